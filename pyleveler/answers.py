@@ -1,0 +1,130 @@
+"""The answer for a game state: what every object is, with the trace of the effects that made it so (contract section 4)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True)
+class TraceStep:
+    """One effect applied to the object in one layer (613.1).
+
+    `before` and `after` show what the layer changes: power and toughness, the type line, the colours or the abilities.
+    `waited_for` names the effects that an older effect waited for, with the kind of dependency (613.8a).
+    """
+
+    layer: str
+    rule: str
+    effect: str
+    source: str
+    timestamp: int
+    before: str
+    after: str
+    does: str
+    went_on: bool = False
+    loop: bool = False
+    waited_for: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Skipped:
+    """An effect that did not apply to the object, and the rule and the reason why not."""
+
+    effect: str
+    source: str
+    rule: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something in the document that bends a clause without being an error, such as bands that overlap (711.2)."""
+
+    rule: str
+    message: str
+    card: str
+
+
+@dataclass(frozen=True)
+class ObjectAnswer:
+    """What an object is. `power` and the three beside it are None where there is none (208.3), `name` where it has none."""
+
+    id: str
+    name: str | None
+    zone: str
+    controller: str
+    owner: str
+    mana_cost: str
+    mana_value: int
+    colors: list[str]
+    supertypes: list[str]
+    types: list[str]
+    subtypes: list[str]
+    power: int | None
+    toughness: int | None
+    base_power: int | None
+    base_toughness: int | None
+    level: int
+    level_symbol: str | None
+    counters: dict[str, int]
+    abilities: list[str]
+    keywords: list[str]
+    trace: list[TraceStep]
+    skipped: list[Skipped]
+    start: dict[str, str] = field(repr=False)
+    language: str = field(default="en", repr=False)
+
+    def to_data(self) -> dict[str, Any]:
+        """The plain data of the answer, as `derive --json` prints it."""
+        data = asdict(self)
+        for key in ("id", "start", "language"):
+            del data[key]
+        return data
+
+    @property
+    def type_line(self) -> str:
+        """Supertypes, types and subtypes as on a card."""
+        return type_line(self.supertypes, self.types, self.subtypes)
+
+    @property
+    def pt(self) -> str | None:
+        """Power and toughness as on a card, or None where there is none."""
+        return None if self.power is None else f"{self.power}/{self.toughness}"
+
+    def explain(self, width: int = 80) -> str:
+        """The explanation of the answer as plain text, layer by layer."""
+        from pyleveler.explaining import explanation_text
+
+        return explanation_text(self, width)
+
+
+@dataclass(frozen=True)
+class Board(Mapping[str, ObjectAnswer]):
+    """The answers for all objects of a state by id, in the order of the document."""
+
+    edition: str
+    objects: dict[str, ObjectAnswer]
+    findings: list[Finding]
+
+    def __getitem__(self, key: str) -> ObjectAnswer:
+        return self.objects[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.objects)
+
+    def __len__(self) -> int:
+        return len(self.objects)
+
+    def to_data(self) -> dict[str, Any]:
+        """The plain data of the answer, as `derive --json` prints it."""
+        return {
+            "edition": self.edition,
+            "findings": [asdict(finding) for finding in self.findings],
+            "objects": {key: answer.to_data() for key, answer in self.objects.items()},
+        }
+
+
+def type_line(supertypes: list[str], types: list[str], subtypes: list[str]) -> str:
+    """`Legendary Creature — Elf Druid` (205.1)."""
+    line = " ".join([*supertypes, *types])
+    return f"{line} — {' '.join(subtypes)}" if subtypes else line

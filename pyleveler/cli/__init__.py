@@ -1,0 +1,26 @@
+"""The command line: `pyleveler derive`, `explain` and so on."""
+
+import click
+
+from pyleveler import __version__
+from pyleveler.cli.cards import cards
+from pyleveler.cli.command import Program
+from pyleveler.cli.derive import derive
+from pyleveler.cli.explain import explain
+from pyleveler.cli.facts import facts
+from pyleveler.cli.rules import rules
+from pyleveler.cli.schema import schema
+
+
+@click.group(
+    cls=Program,
+    examples=["pyleveler explain example:echo_mage mage"],
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@click.version_option(__version__, prog_name="pyleveler")
+def main() -> None:
+    """What leveler cards are in any game state, and why, by the Comprehensive Rules."""
+
+
+for _command in (derive, explain, facts, cards, rules, schema):
+    main.add_command(_command)

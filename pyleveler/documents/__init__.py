@@ -1,0 +1,1 @@
+"""State documents and card definitions: read, checked, written back."""

@@ -1,0 +1,327 @@
+"""Card definitions: what is printed on a card, in the terms of the rules."""
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, Tag, ValidationError, model_validator
+
+from pyleveler.documents.costs import parse_cost, parse_keyword, parse_mana, write_cost, write_keyword
+from pyleveler.documents.errors import did_you_mean
+from pyleveler.documents.problems import document_error
+from pyleveler.documents.selectors import Condition, Filter, Selector, Value, one_key
+from pyleveler.documents.shapes import MAPPING, WORD, union
+from pyleveler.documents.words import (
+    ALL_BASIC_LAND_TYPES,
+    ALL_CREATURE_TYPES,
+    PT,
+    CardType,
+    Color,
+    Count,
+    Document,
+    Id,
+    Name,
+    Positive,
+    Range,
+    Subtype,
+    Supertype,
+    Text,
+    wrong,
+)
+
+
+def _mana(value: str) -> str:
+    try:
+        return write_cost(parse_mana(value))
+    except ValueError:
+        raise wrong('mana symbols such as "{1}{U}{U}"') from None
+
+
+def _cost(value: str) -> str:
+    try:
+        return write_cost(parse_cost(value))
+    except ValueError:
+        raise wrong('a cost such as "{U}{U}, {T}"') from None
+
+
+def _keyword(value: str) -> str:
+    try:
+        keyword, cost = parse_keyword(value)
+    except ValueError:
+        raise wrong('a keyword ability as on a card, such as "level up {1}{U}"') from None
+    if not keyword[0].islower():
+        raise wrong('a keyword ability in lower case, such as "flying"')
+    return write_keyword(keyword, cost)
+
+
+def _no_every(value: list[str] | None) -> list[str] | None:
+    for word in value or []:
+        if word in (ALL_CREATURE_TYPES, ALL_BASIC_LAND_TYPES):
+            raise wrong(f'"{word}" only in add_subtypes')
+    return value
+
+
+def _bare(value: Any) -> Any:
+    """`switch_pt` for `switch_pt: true`."""
+    if isinstance(value, str):
+        if value not in _BARE:
+            names = [field.alias or name for name, field in ActionBody.model_fields.items()]
+            raise wrong(f"an action such as {{set_pt: [1, 1]}} or switch_pt{did_you_mean(value, names)}")
+        return {value: True}
+    return value
+
+
+_BARE = ("lose_all_abilities", "switch_pt")
+ManaCost = Annotated[str, AfterValidator(_mana)]
+Cost = Annotated[str, AfterValidator(_cost)]
+Keyword = Annotated[Name, AfterValidator(_keyword)]
+KeywordName = Annotated[Name, AfterValidator(_keyword)]
+_Subtypes = Annotated[list[Subtype], AfterValidator(_no_every)]
+_Two = Field(min_length=2, max_length=2)
+_Some = Field(min_length=1)
+
+
+class Exceptions(Document):
+    """What a copy has in place of, or beside, what it copies (707.9)."""
+
+    name: Name | None = None
+    pt: PT | None = None
+    add_types: Annotated[list[CardType], _Some] | None = None
+    add_subtypes: Annotated[list[Subtype], _Some] | None = None
+    add_supertypes: Annotated[list[Supertype], _Some] | None = None
+    remove_supertypes: Annotated[list[Supertype], _Some] | None = None
+    set_colors: list[Color] | None = None
+    add_colors: Annotated[list[Color], _Some] | None = None
+    add_abilities: Annotated[list["Ability"], _Some] | None = None
+
+
+class ChangeText(Document):
+    """One word of a card's text for another (612)."""
+
+    from_: Name = Field(alias="from")
+    to: Name
+
+
+class ActionBody(Document):
+    """The mapping that an action is."""
+
+    model_config = ConfigDict(json_schema_extra={"minProperties": 1, "maxProperties": 2})
+
+    become_copy_of: Name | None = None
+    except_: Exceptions | None = Field(None, alias="except")
+    set_controller: Id | None = None
+    change_text: ChangeText | None = None
+    set_types: list[CardType] | None = None
+    add_types: Annotated[list[CardType], _Some] | None = None
+    remove_types: Annotated[list[CardType], _Some] | None = None
+    set_subtypes: _Subtypes | None = None
+    add_subtypes: Annotated[list[Subtype], _Some] | None = None
+    remove_subtypes: Annotated[_Subtypes, _Some] | None = None
+    set_creature_types: Annotated[_Subtypes, _Some] | None = None
+    set_basic_land_types: Annotated[_Subtypes, _Some] | None = None
+    add_supertypes: Annotated[list[Supertype], _Some] | None = None
+    remove_supertypes: Annotated[list[Supertype], _Some] | None = None
+    set_colors: list[Color] | None = None
+    add_colors: Annotated[list[Color], _Some] | None = None
+    add_abilities: Annotated[list["Ability"], _Some] | None = None
+    remove_abilities: Annotated[list[KeywordName], _Some] | None = None
+    lose_all_abilities: Literal[True] | None = None
+    cant_have: Annotated[list[KeywordName], _Some] | None = None
+    set_pt: Annotated[list[Value], _Two] | None = None
+    set_power: Value | None = None
+    set_toughness: Value | None = None
+    modify_pt: Annotated[list[Value], _Two] | None = None
+    switch_pt: Literal[True] | None = None
+
+    @property
+    def key(self) -> str:
+        """What is done."""
+        return one_key(self, beside=("except_",))
+
+    @model_validator(mode="after")
+    def _one_key(self) -> Self:
+        if self.key != "become_copy_of" and self.except_ is not None:
+            raise wrong('"except" only beside become_copy_of', f'"except" beside {self.key}', ("except",))
+        return self
+
+
+Action = Annotated[
+    ActionBody,
+    BeforeValidator(_bare, json_schema_input_type=ActionBody | Literal["lose_all_abilities", "switch_pt"]),
+]
+"""One thing that a continuous effect does: a mapping with one key."""
+
+
+class Copies(Document):
+    """The copying of a spell that an activated ability of Echo Mage's kind does (707.10)."""
+
+    of: Literal["instant or sorcery spell"] = "instant or sorcery spell"
+    times: Positive = 1
+
+
+class Activated(Document):
+    """An activated ability: a cost, and an effect in our words (602)."""
+
+    cost: Cost
+    text: Text | None = None
+    copies: Copies | None = None
+    does: list[Action] = []
+    mana: bool = False
+
+
+class Triggered(Document):
+    """A triggered ability, in our words (603)."""
+
+    text: Text
+    does: list[Action] = []
+
+
+class Static(Document):
+    """A static ability: what its continuous effect affects, does, and on what condition (604)."""
+
+    affects: Selector = "self"
+    does: list[Action] = []
+    while_: Condition | None = Field(None, alias="while")
+    text: Text | None = None
+
+    @model_validator(mode="after")
+    def _something(self) -> Self:
+        if not self.does and self.text is None:
+            raise wrong('"does" or "text"', "neither")
+        return self
+
+
+class Defines(Document):
+    """A characteristic-defining ability (604.3)."""
+
+    power: Value | None = None
+    toughness: Value | None = None
+    colors: list[Color] | None = None
+    types: Annotated[list[CardType], _Some] | None = None
+    subtypes: Annotated[list[Subtype], _Some] | None = None
+    supertypes: Annotated[list[Supertype], _Some] | None = None
+
+    @model_validator(mode="after")
+    def _something(self) -> Self:
+        if all(getattr(self, name) is None for name in type(self).model_fields):
+            raise wrong("a characteristic that it defines", "none")
+        return self
+
+
+class AbilityBody(Document):
+    """The mapping that any ability but a keyword is."""
+
+    model_config = ConfigDict(json_schema_extra={"minProperties": 1, "maxProperties": 1})
+
+    activated: Activated | None = None
+    triggered: Triggered | None = None
+    static: Static | None = None
+    defines: Defines | None = None
+
+    @property
+    def key(self) -> str:
+        """Its kind."""
+        return one_key(self)
+
+    @model_validator(mode="after")
+    def _one_key(self) -> Self:
+        one_key(self)
+        return self
+
+
+Ability = Annotated[
+    Annotated[Keyword, Tag(WORD)] | Annotated[AbilityBody, Tag(MAPPING)],
+    union("a keyword ability, or a mapping with activated, triggered, static or defines", str, dict),
+]
+
+
+Exceptions.model_rebuild()
+ActionBody.model_rebuild()
+
+
+class Level(Document):
+    """A level symbol with its striation: LEVEL N1-N2, or LEVEL N3+ where `to` is absent (711.2)."""
+
+    from_: Count = Field(alias="from")
+    to: Count | None = None
+    pt: PT | None = None
+    abilities: list[Ability] = []
+
+    @model_validator(mode="after")
+    def _ordered(self) -> Self:
+        if self.to is not None and self.to < self.from_:
+            raise wrong(f"a level from {self.from_} on", str(self.to), ("to",))
+        return self
+
+
+class ClassLevel(Document):
+    """A class level bar: the level, the cost to gain it, the abilities from then on (716.2)."""
+
+    level: Annotated[int, Field(ge=2, le=100)]
+    cost: Cost
+    abilities: list[Ability] = []
+
+
+class Target(Filter):
+    """One instance of the word "target": what may be chosen for it (115)."""
+
+    any_target: Literal[True] | None = None
+    player: Literal["you", "opponent", "any"] | None = None
+    count: Range = 1
+    divided: bool = False
+
+
+class Mode(Document):
+    """One mode of a modal spell (700.2)."""
+
+    text: Text | None = None
+    targets: list[Target] = []
+    does: list[Action] = []
+
+    @model_validator(mode="after")
+    def _something(self) -> Self:
+        if self == type(self).model_construct():
+            raise wrong('"text", "targets" or "does"', "none")
+        return self
+
+
+class Spell(Document):
+    """What an instant or sorcery does as it resolves, as far as it targets or creates a continuous effect."""
+
+    text: Text | None = None
+    targets: list[Target] = []
+    does: list[Action] = []
+    copies: Copies | None = None
+    choose: Range | None = None
+    modes: list[Mode] = []
+
+
+class Definition(Document):
+    """A card."""
+
+    name: Name
+    name_fr: Name | None = None
+    mana_cost: ManaCost = ""
+    supertypes: list[Supertype] = []
+    types: list[CardType] = []
+    subtypes: _Subtypes = []
+    color_indicator: list[Color] = []
+    pt: PT | None = None
+    abilities: list[Ability] = []
+    levels: list[Level] = []
+    class_levels: list[ClassLevel] = []
+    spell: Annotated[Spell | None, AfterValidator(lambda spell: None if spell == Spell() else spell)] = None
+
+    @classmethod
+    def from_data(cls, data: Any) -> Self:
+        """A card in plain data.
+
+        Raises:
+            DocumentError: It is no card definition.
+        """
+        try:
+            return cls.model_validate(data)
+        except ValidationError as error:
+            raise document_error(cls, data, error) from None
+
+    def to_data(self) -> dict[str, Any]:
+        """The definition as a plain document."""
+        return self.model_dump(by_alias=True, exclude_defaults=True)

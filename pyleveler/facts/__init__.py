@@ -1,0 +1,1 @@
+"""Documents as facts in the vocabulary of the rules, and back."""

@@ -1,0 +1,75 @@
+"""The rules as clingo programs: parsed once, grounded with the facts of a document, solved."""
+
+from collections.abc import Iterable
+from functools import cache
+
+from clingo import Control, MessageCode, Symbol
+from clingo.ast import AST, ASTType, ProgramBuilder, parse_files
+
+from pyleveler.encoding import encoding
+
+
+class RulesError(RuntimeError):
+    """clingo found fault with the rules themselves; never the fault of a document."""
+
+
+class Messages:
+    """Collects what clingo says. Whatever it says about the rules is an error; raising at once would abort the process."""
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def __call__(self, code: MessageCode, message: str) -> None:
+        if code != MessageCode.FileIncluded:
+            self.lines.append(f"{code.name}: {message.strip()}")
+
+    def check(self) -> None:
+        """Raises RulesError with the first message, if there is one."""
+        if self.lines:
+            raise RulesError(self.lines[0])
+
+
+@cache
+def program(name: str) -> tuple[AST, ...]:
+    """The statements of one file of `asp/` with all that it includes, e.g. `program("derive.lp")`."""
+    messages = Messages()
+    statements: list[AST] = []
+    parse_files([str(encoding(name))], statements.append, logger=messages)
+    messages.check()
+    return tuple(s for s in statements if s.ast_type not in (ASTType.Comment, ASTType.Program))
+
+
+def grounded(name: str, facts: Iterable[Symbol], options: Iterable[str] = ()) -> Control:
+    """A control with the program `name` and the facts, grounded.
+
+    Facts go in as symbols through the backend, so that no text of a user is ever parsed as a program.
+
+    Raises:
+        RulesError: clingo had something to say about the rules.
+    """
+    messages = Messages()
+    ctl = Control(list(options), logger=messages)
+    with ProgramBuilder(ctl) as builder:
+        for statement in program(name):
+            builder.add(statement)
+    with ctl.backend() as backend:
+        for fact in facts:
+            backend.add_rule([backend.add_atom(fact)])
+    ctl.ground()
+    messages.check()
+    return ctl
+
+
+def only_model(name: str, facts: Iterable[Symbol]) -> list[Symbol]:
+    """The shown atoms of the one stable model of a closed state.
+
+    Raises:
+        RulesError: There is no stable model or more than one; the rules of a closed state have exactly one (613.1).
+    """
+    models: list[list[Symbol]] = []
+    ctl = grounded(name, facts, ["--models=2"])
+    with ctl.solve(yield_=True) as handle:
+        models.extend(list(model.symbols(shown=True)) for model in handle)
+    if len(models) != 1:
+        raise RulesError(f"expected exactly one stable model, found {len(models) or 'none'}")
+    return models[0]

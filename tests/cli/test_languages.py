@@ -1,0 +1,33 @@
+import string
+
+from pyleveler.words import words
+
+
+def places(phrase: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(phrase) if name is not None}
+
+
+def test_french_has_the_same_phrases_with_the_same_places():
+    english, french = words("en").phrases, words("fr").phrases
+    assert sorted(english) == sorted(french)
+    assert [key for key in english if places(english[key]) != places(french[key])] == []
+    assert all(isinstance(phrase, str) and phrase for phrase in french.values())
+
+
+def test_french_uses_the_terms_of_the_french_rules():
+    french = words("fr")
+    assert french("counters_many", 2, french.counter("level")) == "2 marqueurs « niveau »"
+    assert "cartouche de force/endurance" in french("uppermost_box")
+    assert "symbole de niveau" in french("level_inactive", 0)
+    assert "champ de bataille" in french("not_on_battlefield")
+
+
+def test_every_command_has_help_with_an_example(run):
+    for command in ("derive", "explain", "facts", "cards", "rules", "schema"):
+        result = run(command, "--help")
+        assert result.exit_code == 0
+        assert f":\n  pyleveler {command}" in result.stdout
+        assert "--lang" in result.stdout
+        assert "--edition" in result.stdout
+    assert "example:echo_mage" in run("explain", "--help").stdout
+    assert run("--version").stdout.startswith("pyleveler, version ")

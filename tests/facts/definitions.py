@@ -1,0 +1,140 @@
+"""Hypothesis strategies for card definitions, for the tests of this folder."""
+
+from hypothesis import strategies as st
+
+NAMES = st.sampled_from(["Bear", "Jötun", 'a "b"', "x\\y", "#include", "{evil}"])
+NUMBERS = st.integers(-20, 20)
+WORDS = st.sampled_from(["flying", "level up {1}{U}", "first strike", "ward—pay 3 life", "protection from instants"])
+COLORS = st.sampled_from(["white", "blue", "black", "red", "green"])
+TYPES = st.sampled_from(["Artifact", "Creature", "Land", "Instant"])
+SUBTYPES = st.sampled_from(["Elf", "Power-Plant", "Time Lord"])
+ZONES = st.sampled_from(["battlefield", "graveyard", "hand", "stack"])
+RANGES = st.one_of(NUMBERS, st.integers(0, 9).map(lambda n: f"{n}.."), st.just("..3"), st.just("-2..4"))
+WHOSE = st.sampled_from(["self", "affected"])
+
+
+def some(strategy):
+    return st.lists(strategy, min_size=1, max_size=3)
+
+
+def mapping(**optional):
+    return st.fixed_dictionaries({}, optional=optional)
+
+
+def one_of(**keys):
+    return st.one_of([strategy.map(lambda value, key=key: {key: value}) for key, strategy in keys.items()])
+
+
+STATUS = st.booleans()
+PLAIN_FILTER = {
+    "ids": some(NAMES), "types": some(TYPES), "subtypes": some(SUBTYPES), "colors": some(COLORS),
+    "supertypes": some(st.sampled_from(["Basic", "Legendary"])), "keywords": some(WORDS), "names": some(NAMES),
+    "controller": st.sampled_from(["you", "opponent", "any"]), "owner": st.sampled_from(["you", "opponent"]),
+    "other": STATUS, "counters": st.dictionaries(NAMES, RANGES, min_size=1, max_size=2), "power": RANGES,
+    "toughness": RANGES, "mana_value": RANGES, "face_down": STATUS, "token": STATUS, "tapped": STATUS,
+    "abilities": st.just("none"),
+}  # fmt: skip
+PARTS = st.recursive(
+    st.sampled_from(["self", "attached"]) | mapping(**PLAIN_FILTER),
+    lambda inner: one_of(**{"all": some(inner), "any": some(inner), "not": inner}),
+    max_leaves=4,
+)
+SELECTORS = st.sampled_from(["self", "attached"]) | mapping(
+    **PLAIN_FILTER, zone=ZONES | some(ZONES), **{"all": some(PARTS), "any": some(PARTS), "not": PARTS}
+)
+
+
+def counted(key, strategy, **more):
+    return st.fixed_dictionaries({key: strategy}, optional={"times": NUMBERS, "plus": NUMBERS, **more})
+
+
+VALUES = st.one_of(
+    NUMBERS, st.just("x"), WHOSE.map(lambda whose: {"mana_value": whose}), counted("count", SELECTORS),
+    counted("counters", NAMES, of=WHOSE), counted("devotion", some(COLORS).map(lambda c: sorted(set(c)))),
+    counted("power", WHOSE), counted("toughness", WHOSE), counted("types_among", SELECTORS),
+)  # fmt: skip
+AT_LEAST = st.integers(1, 5)
+CONDITIONS = st.recursive(
+    st.one_of(
+        st.dictionaries(NAMES, RANGES, min_size=1, max_size=2).map(lambda counters: {"counters": counters}),
+        st.fixed_dictionaries({"controls": SELECTORS, "at_least": AT_LEAST}),
+        st.fixed_dictionaries({"exists": SELECTORS}, optional={"at_least": AT_LEAST}),
+        st.fixed_dictionaries({"devotion": st.just(["green", "blue"]), "at_least": AT_LEAST}),
+        SELECTORS.map(lambda selector: {"is": selector}),
+        RANGES.map(lambda bounds: {"class_level": bounds}),
+    ),
+    lambda inner: one_of(**{"all": some(inner), "any": some(inner), "not": inner}),
+    max_leaves=3,
+)
+BARE = st.sampled_from(["switch_pt", "lose_all_abilities"])
+PLAIN_ACTIONS = BARE | one_of(
+    set_types=st.lists(TYPES, max_size=2), add_types=some(TYPES), remove_types=some(TYPES),
+    set_subtypes=st.lists(SUBTYPES, max_size=2), add_subtypes=some(SUBTYPES | st.just("all creature types")),
+    set_creature_types=some(SUBTYPES), set_basic_land_types=st.just(["Island"]), add_supertypes=st.just(["Snow"]),
+    set_colors=st.lists(COLORS, max_size=2), add_colors=some(COLORS), remove_abilities=some(st.just("flying")),
+    cant_have=some(st.just("flying")), set_pt=st.tuples(VALUES, VALUES).map(list), set_power=VALUES,
+    set_toughness=VALUES, modify_pt=st.tuples(VALUES, VALUES).map(list), set_controller=NAMES,
+    change_text=st.just({"from": "red", "to": "blue"}), become_copy_of=NAMES,
+)  # fmt: skip
+TEXTS = NAMES
+
+
+def abilities(actions):
+    does = st.lists(actions, max_size=3)
+    return st.one_of(
+        WORDS,
+        st.fixed_dictionaries(
+            {"cost": st.sampled_from(["{U}{U}, {T}", "{T}, {2}, Sacrifice this", "+2"])},
+            optional={"text": TEXTS, "does": does, "mana": STATUS, "copies": st.just({"times": 2})},
+        ).map(lambda body: {"activated": body}),
+        st.fixed_dictionaries({"text": TEXTS}, optional={"does": does}).map(lambda body: {"triggered": body}),
+        st.fixed_dictionaries(
+            {"does": st.lists(actions, min_size=1, max_size=3)},
+            optional={"affects": SELECTORS, "while": CONDITIONS, "text": TEXTS},
+        ).map(lambda body: {"static": body}),
+        TEXTS.map(lambda text: {"static": {"text": text}}),
+        st.fixed_dictionaries(
+            {"power": VALUES},
+            optional={"toughness": VALUES, "colors": st.lists(COLORS, max_size=2), "subtypes": some(SUBTYPES)},
+        ).map(lambda body: {"defines": body}),
+    )
+
+
+INNER = abilities(PLAIN_ACTIONS)
+COPY = st.fixed_dictionaries(
+    {
+        "become_copy_of": NAMES,
+        "except": mapping(
+            name=NAMES, pt=st.just("7/7"), add_types=some(TYPES), set_colors=st.lists(COLORS, max_size=2),
+            add_abilities=some(INNER), add_subtypes=some(SUBTYPES),
+        ),
+    }
+)  # fmt: skip
+ACTIONS = PLAIN_ACTIONS | COPY | some(INNER).map(lambda granted: {"add_abilities": granted})
+ABILITIES = abilities(ACTIONS)
+LEVELS = st.fixed_dictionaries(
+    {"from": st.integers(0, 5)},
+    optional={"to": st.integers(5, 9), "pt": st.just("3/4"), "abilities": st.lists(ABILITIES, max_size=2)},
+)
+CLASS_LEVELS = st.fixed_dictionaries(
+    {"level": st.integers(2, 5), "cost": st.just("{1}{R}")}, optional={"abilities": st.lists(ABILITIES, max_size=2)}
+)
+TARGETS = mapping(
+    **PLAIN_FILTER, zone=ZONES, any_target=st.just(True), player=st.sampled_from(["you", "any"]),
+    count=st.sampled_from(["1..2", 2, "..3"]), divided=STATUS,
+)  # fmt: skip
+RESOLUTION = {"text": TEXTS, "targets": st.lists(TARGETS, max_size=2), "does": st.lists(ACTIONS, max_size=2)}
+MODES = st.fixed_dictionaries({"text": TEXTS}, optional={key: RESOLUTION[key] for key in ("targets", "does")})
+SPELLS = mapping(
+    **RESOLUTION, copies=st.just({}), choose=st.sampled_from([1, "1..2"]), modes=st.lists(MODES, max_size=3)
+)
+DEFINITIONS = st.fixed_dictionaries(
+    {"name": NAMES},
+    optional={
+        "name_fr": NAMES, "mana_cost": st.sampled_from(["", "{0}", "{2}{W/U}{X}"]),
+        "types": st.lists(TYPES, max_size=2),
+        "supertypes": st.just(["Legendary"]), "subtypes": st.lists(SUBTYPES, max_size=3), "pt": st.just("-1/3"),
+        "color_indicator": st.lists(COLORS, max_size=2), "abilities": st.lists(ABILITIES, max_size=4),
+        "levels": st.lists(LEVELS, max_size=3), "class_levels": st.lists(CLASS_LEVELS, max_size=2), "spell": SPELLS,
+    },
+)  # fmt: skip
