@@ -60,8 +60,9 @@ class Reader:
                 "effect_timestamp",
             )
         }  # fmt: skip
-        self.before = self._states(atoms["trace_before"])
-        self.after = self._states(atoms["trace_after"])
+        self.worlds: dict[tuple[Symbol, Symbol, int], list[Symbol]] = defaultdict(list)
+        for obj, value, layer, step in atoms["has"]:
+            self.worlds[obj, layer, step.number].append(value)
         self.performs: dict[tuple[Symbol, Symbol], list[Symbol]] = defaultdict(list)
         for effect, layer, action in atoms["performs"]:
             self.performs[effect, layer].append(action)
@@ -145,13 +146,6 @@ class Reader:
 
     # trace ---------------------------------------------------------------------------------------------------------------
 
-    @staticmethod
-    def _states(rows: Iterable[Row]) -> dict[tuple[Symbol, Symbol, Symbol], list[Symbol]]:
-        found: dict[tuple[Symbol, Symbol, Symbol], list[Symbol]] = defaultdict(list)
-        for obj, layer, step, value in rows:
-            found[obj, layer, step].append(value)
-        return found
-
     def _trace(self, obj: Symbol) -> list[TraceStep]:
         rows = sorted(self.columns["trace"].get(obj, []), key=lambda row: (LAYERS.index(row[0].string), row[1].number))
         return [self._step(obj, *row) for row in rows]
@@ -164,8 +158,8 @@ class Reader:
             effect=self.describe.effect(effect),
             source=self._source(effect),
             timestamp=timestamp[0][0].number if timestamp else 0,
-            before=self._state(obj, layer.string, self.before[obj, layer, step]),
-            after=self._state(obj, layer.string, self.after[obj, layer, step]),
+            before=self._state(obj, layer.string, self.worlds[obj, layer, step.number]),
+            after=self._state(obj, layer.string, self.worlds[obj, layer, step.number + 1]),
             does=self._does(effect, layer),
             went_on=(effect, layer) in self.went_on,
             loop=(effect, layer) in self.fell_back,

@@ -59,7 +59,7 @@ class _Boards:
             self._stamp([*objects, *effects, *stamped], 1)
         else:
             self._stamp(stamped, 100)
-        return {"players": PLAYERS, "objects": objects, "effects": effects}
+        return _each_once({"players": PLAYERS, "objects": objects, "effects": effects})
 
     def _stamp(self, entries: list[Doc], first: int) -> None:
         stamps = list(range(first, first + len(entries)))
@@ -375,3 +375,22 @@ def _about(does: list[Any]) -> str:
 
 def _dicts(definition: Doc) -> list[Doc]:
     return [ability for ability in definition["abilities"] if isinstance(ability, dict)]
+
+
+def _each_once(part: Any) -> Any:
+    """The document without actions that an effect does twice: an action stands once in `does`, with all that it does."""
+    if isinstance(part, list):
+        return [_each_once(entry) for entry in part]
+    if not isinstance(part, dict):
+        return part
+    return {key: _distinct(value) if key == "does" else _each_once(value) for key, value in part.items()}
+
+
+def _distinct(does: list[Any]) -> list[Any]:
+    kept: dict[str, Any] = {}
+    for action in does:
+        key = action if isinstance(action, str) else next(iter(action))
+        number = key in ("set_power", "set_toughness") and "set_pt" in kept
+        if not number and not (key == "set_pt" and {"set_power", "set_toughness"} & set(kept)):
+            kept.setdefault(key, _each_once(action))
+    return list(kept.values())
