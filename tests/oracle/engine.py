@@ -122,7 +122,7 @@ class Derivation:
         return Effect(
             key=entry.get("id", name),
             rank=(timestamp, timestamp),
-            affects={"ids": entry.get("affects", [])},
+            affects={"ids": entry.get("affects", []), "zone": ["battlefield", "stack"]},  # 400.7, 400.7a
             parts=_parts(does),
             you=entry.get("controller", player),
             x=entry.get("x"),
