@@ -1,12 +1,15 @@
 """The rules as clingo programs: parsed once, grounded with the facts of a document, solved."""
 
+from collections import defaultdict
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from clingo import Control, MessageCode, Symbol
 from clingo.ast import AST, ASTType, ProgramBuilder, parse_files
 
 from pyleveler.encoding import encoding
+from pyleveler.slicing import Facts as Shapes
+from pyleveler.slicing import constants, fact_shapes, live_rules
 
 
 class RulesError(RuntimeError):
@@ -36,7 +39,32 @@ def program(name: str) -> tuple[AST, ...]:
     statements: list[AST] = []
     parse_files([str(encoding(name))], statements.append, logger=messages)
     messages.check()
-    return tuple(s for s in statements if s.ast_type not in (ASTType.Comment, ASTType.Program))
+    return tuple(s for s in statements if s.ast_type not in (ASTType.Comment, ASTType.Program, ASTType.Defined))
+
+
+@cache
+def _constants(name: str) -> frozenset[str]:
+    return constants(program(name))
+
+
+@lru_cache(maxsize=256)
+def _live(name: str, shapes: Shapes) -> tuple[AST, ...]:
+    return live_rules(program(name), shapes)
+
+
+_seen: dict[str, set[Shapes]] = defaultdict(set)
+
+
+def _statements(name: str, facts: Iterable[Symbol]) -> tuple[AST, ...]:
+    """The rules that the facts can make fire, once facts of these shapes come a second time; before, all rules.
+
+    Finding out which rules can fire takes longer than grounding them all once.
+    """
+    shapes = fact_shapes(facts, _constants(name))
+    if shapes in _seen[name]:
+        return _live(name, shapes)
+    _seen[name].add(shapes)
+    return program(name)
 
 
 def grounded(name: str, facts: Iterable[Symbol], options: Iterable[str] = ()) -> Control:
@@ -48,9 +76,11 @@ def grounded(name: str, facts: Iterable[Symbol], options: Iterable[str] = ()) ->
         RulesError: clingo had something to say about the rules.
     """
     messages = Messages()
-    ctl = Control(list(options), logger=messages)
+    facts = list(facts)
+    # That every predicate is defined is a matter of the whole program (tests/asp), not of the part that a state needs.
+    ctl = Control(["--warn=no-atom-undefined", *options], logger=messages)
     with ProgramBuilder(ctl) as builder:
-        for statement in program(name):
+        for statement in _statements(name, facts):
             builder.add(statement)
     with ctl.backend() as backend:
         for fact in facts:

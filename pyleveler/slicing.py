@@ -1,0 +1,219 @@
+"""Leaving out the rules that cannot fire: an abstract run of the program over the shapes of terms instead of terms.
+
+Grounding spends its time on every rule, whether or not the state has anything for it: lands, say, or devotion. What a rule
+can derive depends on the facts only through the outermost shape of their arguments, so that one abstract run serves all
+states that speak of the same kinds of things. A rule that cannot fire adds nothing to any model; leaving it out changes no
+answer, which tests/deriving shows.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from clingo import Symbol, SymbolType
+from clingo.ast import AST, ASTType, Sign, Transformer
+
+Shape = str
+Signature = tuple[str, int]
+Facts = frozenset[tuple[str, tuple[Shape, ...]]]
+ANY = "*"
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """A predicate with the shapes of its arguments; a variable stands as its name behind `?`."""
+
+    signature: Signature
+    arguments: tuple[Shape, ...]
+
+
+@dataclass(frozen=True)
+class RulePattern:
+    """What a rule needs and what it gives."""
+
+    heads: tuple[Pattern, ...]
+    body: tuple[Pattern, ...]
+
+
+def symbol_shape(symbol: Symbol, known: frozenset[str] | None = None) -> Shape:
+    """The outermost shape of a ground term: a constant, `f/1`, a pair with the shape of its first term, or `*`.
+
+    Args:
+        symbol: The term.
+        known: The constants that rules speak of; any other constant, such as an id, is just `*`.
+    """
+    if symbol.type != SymbolType.Function:
+        return ANY
+    name, arguments = symbol.name, symbol.arguments
+    if name:
+        if arguments:
+            return f"{name}/{len(arguments)}"
+        return name if known is None or name in known else ANY
+    if not arguments:
+        return ANY
+    first = arguments[0]
+    inner = symbol_shape(first, known) if first.type == SymbolType.Function and first.name and not first.arguments else ANY
+    return f"({inner},{len(arguments)})"
+
+
+def term_shape(term: AST) -> Shape:
+    """The outermost shape of a term of a rule; `?X` for a variable, `*` where nothing is known."""
+    match term.ast_type:
+        case ASTType.Variable:
+            return f"?{term.name}"
+        case ASTType.SymbolicTerm:
+            return symbol_shape(term.symbol)
+        case ASTType.Function if not term.external:
+            if not term.arguments:
+                return str(term.name)
+            if not term.name:
+                first = term_shape(term.arguments[0])
+                return f"({ANY if first.startswith('?') else first},{len(term.arguments)})"
+            return f"{term.name}/{len(term.arguments)}"
+        case _:
+            return ANY
+
+
+@lru_cache(maxsize=50_000)
+def _fact_shape(fact: Symbol, known: frozenset[str]) -> tuple[str, tuple[Shape, ...]]:
+    return fact.name, tuple(symbol_shape(argument, known) for argument in fact.arguments)
+
+
+def fact_shapes(facts: Iterable[Symbol], known: frozenset[str]) -> Facts:
+    """The shapes of the facts of a state; `known` as in symbol_shape."""
+    return frozenset(_fact_shape(fact, known) for fact in facts)
+
+
+class _Constants(Transformer):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_SymbolicTerm(self, term: AST) -> AST:
+        if term.symbol.type == SymbolType.Function:
+            self.names.add(term.symbol.name)
+        return term
+
+    def visit_Function(self, term: AST) -> AST:
+        if not term.arguments:
+            self.names.add(term.name)
+        return term.update(**self.visit_children(term))
+
+
+def constants(statements: tuple[AST, ...]) -> frozenset[str]:
+    """The constants that the rules speak of."""
+    collected = _Constants()
+    for statement in statements:
+        collected.visit(statement)
+    return frozenset(collected.names)
+
+
+def _patterns(atom: AST) -> list[Pattern]:
+    symbol = atom.symbol
+    if symbol.ast_type == ASTType.Pool:
+        alternatives = list(symbol.arguments)
+    else:
+        alternatives = [symbol]
+    return [
+        Pattern((one.name, len(one.arguments)), tuple(term_shape(argument) for argument in one.arguments))
+        for one in alternatives
+    ]
+
+
+@cache
+def rule_pattern(rule: AST) -> RulePattern | None:
+    """What a rule needs and gives, or None for a rule that always stays (constraints, choices and the like)."""
+    head = rule.head
+    if head.ast_type != ASTType.Literal or head.atom.ast_type != ASTType.SymbolicAtom:
+        return None
+    body: list[Pattern] = []
+    for literal in rule.body:
+        if literal.ast_type == ASTType.Literal and literal.sign == Sign.NoSign:
+            if literal.atom.ast_type == ASTType.SymbolicAtom:
+                patterns = _patterns(literal.atom)
+                if len(patterns) == 1:
+                    body += patterns
+    return RulePattern(tuple(_patterns(head.atom)), tuple(body))
+
+
+class _Reach:
+    """The shapes that each argument of each predicate can have."""
+
+    def __init__(self, facts: Facts) -> None:
+        self.shapes: dict[Signature, list[set[Shape]]] = {}
+        for name, arguments in facts:
+            self.add((name, len(arguments)), [{shape} for shape in arguments])
+
+    def add(self, signature: Signature, arguments: Sequence[set[Shape]]) -> bool:
+        known = self.shapes.get(signature)
+        if known is None:
+            self.shapes[signature] = [set(shapes) for shapes in arguments]
+            return True
+        grown = False
+        for have, new in zip(known, arguments, strict=True):
+            if not new <= have:
+                have |= new
+                grown = True
+        return grown
+
+    def fire(self, rule: RulePattern) -> bool:
+        """Adds what the rule can give; whether that was anything new."""
+        variables: dict[str, set[Shape]] = {}
+        for pattern in rule.body:
+            known = self.shapes.get(pattern.signature)
+            if known is None:
+                return False
+            for shape, have in zip(pattern.arguments, known, strict=True):
+                if shape.startswith("?"):
+                    narrowed = have if shape not in variables else _meet(variables[shape], have)
+                    if not narrowed:
+                        return False
+                    variables[shape] = narrowed
+                elif not _admits(have, shape):
+                    return False
+        return any(
+            [self.add(h.signature, [_given(shape, variables) for shape in h.arguments]) for h in rule.heads]
+        )
+
+
+def _given(shape: Shape, variables: dict[str, set[Shape]]) -> set[Shape]:
+    return variables.get(shape, {ANY}) if shape.startswith("?") else {shape}
+
+
+def _admits(have: set[Shape], shape: Shape) -> bool:
+    if shape == ANY or ANY in have or shape in have:
+        return True
+    if shape.startswith("("):
+        size = shape.rpartition(",")[2]
+        return any(other.startswith("(") and other.endswith(f",{size}") and (ANY in (other[1], shape[1])) for other in have)
+    return False
+
+
+def _meet(one: set[Shape], other: set[Shape]) -> set[Shape]:
+    if ANY in one:
+        return other
+    if ANY in other:
+        return one
+    return {shape for shape in one if _admits(other, shape)} | {shape for shape in other if _admits(one, shape)}
+
+
+def live_rules(statements: tuple[AST, ...], facts: Facts) -> tuple[AST, ...]:
+    """The statements without the rules that no state with facts of these shapes can make fire."""
+    reach = _Reach(facts)
+    patterns = [(statement, rule_pattern(statement) if statement.ast_type == ASTType.Rule else None) for statement in statements]
+    waiting = [pattern for _, pattern in patterns if pattern is not None]
+    changed = True
+    while changed:
+        changed = False
+        for pattern in waiting:
+            changed |= reach.fire(pattern)
+    return tuple(s for s, pattern in patterns if pattern is None or _can_fire(reach, pattern))
+
+
+def _can_fire(reach: _Reach, rule: RulePattern) -> bool:
+    for pattern in rule.body:
+        known = reach.shapes.get(pattern.signature)
+        if known is None:
+            return False
+        if not all(s.startswith("?") or _admits(have, s) for s, have in zip(pattern.arguments, known, strict=True)):
+            return False
+    return True
