@@ -1,7 +1,8 @@
 """The answer for a game state: what every object is, with the trace of the effects that made it so (contract section 4)."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import asdict, dataclass, field, fields
+from functools import cached_property
 from typing import Any
 
 
@@ -69,17 +70,26 @@ class ObjectAnswer:
     counters: dict[str, int]
     abilities: list[str]
     keywords: list[str]
-    trace: list[TraceStep]
-    skipped: list[Skipped]
     start: dict[str, str] = field(repr=False)
+    tracing: Callable[[], tuple[TraceStep, ...]] = field(repr=False, compare=False)
+    skipping: Callable[[], tuple[Skipped, ...]] = field(repr=False, compare=False)
     language: str = field(default="en", repr=False)
+
+    @cached_property
+    def trace(self) -> tuple[TraceStep, ...]:
+        """The effects that were applied, in their order (613.1)."""
+        return self.tracing()
+
+    @cached_property
+    def skipped(self) -> tuple[Skipped, ...]:
+        """The effects that did not apply, and why not."""
+        return self.skipping()
 
     def to_data(self) -> dict[str, Any]:
         """The plain data of the answer, as `derive --json` prints it."""
-        data = asdict(self)
-        for key in ("id", "start", "language"):
-            del data[key]
-        return data
+        apart = ("id", "start", "tracing", "skipping", "language")
+        data = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in apart}
+        return data | {"trace": [asdict(step) for step in self.trace], "skipped": [asdict(one) for one in self.skipped]}
 
     @property
     def type_line(self) -> str:

@@ -70,6 +70,8 @@ def term_shape(term: AST) -> Shape:
                 first = term_shape(term.arguments[0])
                 return f"({ANY if first.startswith('?') else first},{len(term.arguments)})"
             return f"{term.name}/{len(term.arguments)}"
+        case ASTType.Pool:
+            return "|".join(shapes) if ANY not in (shapes := [term_shape(a) for a in term.arguments]) else ANY
         case _:
             return ANY
 
@@ -176,12 +178,14 @@ class _Reach:
 
 
 def _given(shape: Shape, variables: dict[str, set[Shape]]) -> set[Shape]:
-    return variables.get(shape, {ANY}) if shape.startswith("?") else {shape}
+    return variables.get(shape, {ANY}) if shape.startswith("?") else set(shape.split("|"))
 
 
 def _admits(have: set[Shape], shape: Shape) -> bool:
     if shape == ANY or ANY in have or shape in have:
         return True
+    if "|" in shape:
+        return any(_admits(have, one) for one in shape.split("|"))
     if shape.startswith("("):
         size = shape.rpartition(",")[2]
         return any(other.startswith("(") and other.endswith(f",{size}") and (ANY in (other[1], shape[1])) for other in have)

@@ -1,0 +1,136 @@
+"""The style of the rules: every predicate defined, used and documented once; every rule under its clause."""
+
+import re
+from collections import defaultdict
+
+import pytest
+from clingo.ast import ASTType
+
+from pyleveler.citations import cited_numbers
+from pyleveler.library import library
+
+from .lint import CARDS, FILES, FOLDER, RULES, comment_above, names_of, parse, short, where
+
+PROGRAM = parse(RULES)
+LIBRARY = parse(CARDS)
+VOCABULARY = FOLDER / "vocabulary.lp"
+INPUT = parse([VOCABULARY])
+PREDICATES = parse([FOLDER / "predicates.lp"])
+UNREAD_INPUT = {  # what a state says for people, or for commands that are still to come: no rule needs it to derive
+    ("text", 2), ("copies_spell", 2), ("mana_ability", 1), ("edition", 1), ("option", 2), ("damage", 2), ("summoning_sick", 1)
+}  # fmt: skip
+SNAKE_CASE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
+
+
+def test_clingo_has_nothing_to_say():
+    assert PROGRAM.messages + LIBRARY.messages == []
+
+
+def test_every_predicate_that_is_read_is_defined():
+    undefined = {name: places for name, places in PROGRAM.bodies.items() if name not in PROGRAM.heads}
+    assert {name: places for name, places in undefined.items() if name not in INPUT.defined} == {}
+
+
+def test_every_predicate_that_is_defined_is_read():
+    unused = {
+        name: places for name, places in PROGRAM.heads.items() if name not in PROGRAM.bodies and name not in PROGRAM.shown
+    }
+    assert {name: places for name, places in unused.items() if name not in UNREAD_INPUT} == {}
+
+
+def test_every_input_predicate_is_read():
+    unused = set(INPUT.defined) - set(PROGRAM.bodies) - set(PROGRAM.shown)
+    assert unused == UNREAD_INPUT
+
+
+def test_every_shown_predicate_exists():
+    assert set(PROGRAM.shown) - set(PROGRAM.heads) - set(INPUT.defined) == set()
+
+
+def test_one_name_has_one_arity():
+    arities = defaultdict(set)
+    for name, arity in PROGRAM.signatures() | LIBRARY.signatures():
+        arities[name].add(arity)
+    assert {name: found for name, found in arities.items() if len(found) > 1} == {}
+
+
+def test_predicates_lp_lists_exactly_the_predicates_of_the_rules():
+    internal = (set(PROGRAM.heads) | set(PROGRAM.shown)) - set(INPUT.defined)
+    listed = set(PREDICATES.defined)
+    assert (listed - internal, internal - listed) == (set(), set())
+    assert PREDICATES.rules == []
+    assert [len(places) for places in PREDICATES.defined.values()] == [1] * len(listed)
+    assert list(PREDICATES.defined) == sorted(PREDICATES.defined)
+
+
+def test_every_input_and_public_predicate_is_documented():
+    comments = " ".join(line for line in VOCABULARY.read_text(encoding="utf-8").splitlines() if line.startswith("%"))
+    public = parse([FOLDER / "characteristics.lp"]).shown
+    terms = re.findall(r"\b([a-z]\w*)\(((?:[^()]|\([^()]*\))*)\)", comments)
+    documented = {(name, re.sub(r"\(.*?\)", "", arguments).count(",") + 1) for name, arguments in terms}
+    documented |= {(name, 0) for name in re.findall(r"\b([a-z]\w*)\b", comments)}
+    assert {*INPUT.defined, *public} - documented == set()
+
+
+@pytest.mark.parametrize("path", RULES, ids=short)
+def test_every_rule_stands_under_its_clause(path):
+    bare = [where(rule.location) for rule in parse([path]).rules if not cited_numbers(comment_above(rule))]
+    assert bare == []
+
+
+@pytest.mark.parametrize("path", RULES, ids=short)
+def test_the_first_lines_say_what_the_file_is(path):
+    first, *_ = path.read_text(encoding="utf-8").splitlines()
+    assert first.startswith("% ")
+    if path.parent.name == "rules":
+        section = re.match(r"\d+", path.name)[0]
+        assert first.startswith(f"% {section}"), "the section of the file"
+
+
+def test_names_are_snake_case():
+    names = {name for name, _ in PROGRAM.signatures() | LIBRARY.signatures()}
+    names |= {name for rule in PROGRAM.rules for name in names_of(rule)}
+    assert {name for name in names if not SNAKE_CASE.fullmatch(name)} == set()
+
+
+def test_no_card_is_named_outside_cards():
+    keys = {str(card.key) for card in library()}
+    names = {card.name for card in library()}
+    types = {"Plains", "Island", "Swamp", "Mountain", "Forest", "Conspiracy"}  # these are also names of cards
+    for rule in PROGRAM.rules:
+        assert not names_of(rule) & keys, where(rule.location)
+        strings = set(re.findall(r'"([^"]*)"', str(rule)))
+        assert not strings & (names - types), where(rule.location)
+
+
+@pytest.mark.parametrize("path", FILES, ids=short)
+def test_lines_are_short(path):
+    limit = 128
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert [number for number, line in enumerate(lines, 1) if len(line) > limit] == []
+    assert [number for number, line in enumerate(lines, 1) if line != line.rstrip() or "\t" in line] == []
+
+
+@pytest.mark.parametrize("path", CARDS, ids=short)
+def test_cards_are_facts(path):
+    cards = parse([path])
+    assert cards.others == []
+    assert [where(rule.location) for rule in cards.rules if rule.body] == []
+    assert all(rule.head.ast_type == ASTType.Literal for rule in cards.rules)
+
+
+def test_integrity_constraints_stand_only_where_a_question_is_asked():
+    constraints = [
+        where(rule.location) for rule in PROGRAM.rules
+        if rule.head.ast_type == ASTType.Literal and rule.head.atom.ast_type == ASTType.BooleanConstant
+    ]  # fmt: skip
+    assert constraints == []
+
+
+def test_every_file_is_part_of_a_program():
+    included = {
+        line.split('"')[1] for path in RULES for line in path.read_text(encoding="utf-8").splitlines()
+        if line.startswith("#include")
+    }  # fmt: skip
+    programs = {"explain.lp"}
+    assert {short(path) for path in RULES} - included == programs
