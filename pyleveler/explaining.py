@@ -84,9 +84,9 @@ class _Explanation:
             yield _ruled(words("printed_values"), "613.1")
         elif answer.level_symbol is not None:
             yield _ruled(words("uppermost_box_start"), "613.1")
-        elif answer.zone != "battlefield":
+        elif answer.start["rule"] == "711.6":
             yield _ruled(words("uppermost_box_off_battlefield"), "711.6, 613.1")
-        elif answer.level < int(answer.start["first_level"]):
+        elif answer.start["rule"] == "711.5":
             yield _ruled(words("uppermost_box_below", answer.start["first_level"]), "711.5, 613.1")
         else:
             yield _ruled(words("uppermost_box"), "613.1")

@@ -93,20 +93,16 @@ class Reader:
         card = self.facts.one("card_of", obj)
         if card is None:
             return {}
-        numbers = [self.orders.printed(obj, kind) for kind in ("power", "toughness")]
+        printed = self.orders.printed
+        rule = self.atoms.by_first("uppermost_box").get(obj)
+        level = self.atoms.by_first("first_level").get(card)
         return {
             "name": str(plain(name)) if (name := self.facts.one("card", card)) else "",
-            "pt": "/".join(n[0] for n in numbers if n),
-            "types": type_line(self.orders.printed(obj, "supertype"), self.orders.printed(obj, "type"), self.orders.printed(obj, "subtype")),
-            "first_level": self._first_level(card),
+            "pt": "/".join(n[0] for n in (printed(obj, "power"), printed(obj, "toughness")) if n),
+            "types": type_line(printed(obj, "supertype"), printed(obj, "type"), printed(obj, "subtype")),
+            "rule": rule[0][0].string if rule else "",
+            "first_level": str(level[0][0].number) if level else "",
         }
-
-    def _first_level(self, card: Symbol) -> str:
-        """The N1 of a leveler card (702.87b, 711.5); empty for any other."""
-        printed = self.facts.parts(card)
-        symbols = [self.facts[kind, ability] for ability in printed for kind in ("level_range", "level_plus")]
-        levels = [row[0].number for rows in symbols for row in rows]
-        return str(min(levels)) if levels and any(self.describe.keyword(a) == "level up" for a in printed) else ""
 
     # findings ------------------------------------------------------------------------------------------------------------
 

@@ -71,7 +71,8 @@ def term_shape(term: AST) -> Shape:
                 return f"({ANY if first.startswith('?') else first},{len(term.arguments)})"
             return f"{term.name}/{len(term.arguments)}"
         case ASTType.Pool:
-            return "|".join(shapes) if ANY not in (shapes := [term_shape(a) for a in term.arguments]) else ANY
+            shapes = [term_shape(argument) for argument in term.arguments]
+            return ANY if any(shape == ANY or shape.startswith("?") for shape in shapes) else "|".join(shapes)
         case _:
             return ANY
 

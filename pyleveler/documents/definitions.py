@@ -150,6 +150,25 @@ Action = Annotated[
 """One thing that a continuous effect does: a mapping with one key."""
 
 
+def _each_once(value: list[ActionBody]) -> list[ActionBody]:
+    """Each action once: the layers do not tell the order in which one effect would do it twice in a layer."""
+    first: dict[str, int] = {}
+    for index, action in enumerate(value):
+        for name in ("set_power", "set_toughness") if action.key == "set_pt" else (action.key,):
+            if name in first:
+                other = value[first[name]].key
+                if other == action.key:
+                    raise wrong("each action once", f"a second {action.key}", (index,))
+                pair = "set_pt or set_power and set_toughness"
+                raise wrong(pair, f"{action.key} beside {other}", (index,))
+            first[name] = index
+    return value
+
+
+Actions = Annotated[list[Action], AfterValidator(_each_once)]
+"""All that one continuous effect does."""
+
+
 class Copies(Document):
     """The copying of a spell that an activated ability of Echo Mage's kind does (707.10)."""
 
@@ -163,7 +182,7 @@ class Activated(Document):
     cost: Cost
     text: Text | None = None
     copies: Copies | None = None
-    does: list[Action] = []
+    does: Actions = []
     mana: bool = False
 
 
@@ -171,14 +190,14 @@ class Triggered(Document):
     """A triggered ability, in our words (603)."""
 
     text: Text
-    does: list[Action] = []
+    does: Actions = []
 
 
 class Static(Document):
     """A static ability: what its continuous effect affects, does, and on what condition (604)."""
 
     affects: Selector = "self"
-    does: list[Action] = []
+    does: Actions = []
     while_: Condition | None = Field(None, alias="while")
     text: Text | None = None
 
@@ -274,7 +293,7 @@ class Mode(Document):
 
     text: Text | None = None
     targets: list[Target] = []
-    does: list[Action] = []
+    does: Actions = []
 
     @model_validator(mode="after")
     def _something(self) -> Self:
@@ -288,7 +307,7 @@ class Spell(Document):
 
     text: Text | None = None
     targets: list[Target] = []
-    does: list[Action] = []
+    does: Actions = []
     copies: Copies | None = None
     choose: Range | None = None
     modes: list[Mode] = []

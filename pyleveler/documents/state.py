@@ -8,7 +8,7 @@ from typing import Annotated, Any, Self
 from pydantic import Field, PrivateAttr, Tag, ValidationError, model_validator
 
 from pyleveler.documents.checks import check_state
-from pyleveler.documents.definitions import Action, Definition
+from pyleveler.documents.definitions import Actions, Definition
 from pyleveler.documents.errors import DocumentError, described
 from pyleveler.documents.problems import document_error
 from pyleveler.documents.reading import Origin, Source, read_data, read_file
@@ -84,7 +84,7 @@ class ContinuousEffect(Document):
     id: Id | None = None
     card: Name | None = None
     ability: AbilityPlace | None = None
-    does: list[Action] | None = None
+    does: Actions | None = None
     affects: list[Id]
     controller: Id | None = None
     x: Integer | None = None

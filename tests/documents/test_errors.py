@@ -195,6 +195,21 @@ MISTAKES = {
     EFFECT + "[{switch_pt: true, set_power: 1}]": (
         "b.yaml:7: effects[0].does[0]: found set_power and switch_pt; expected only one of them"
     ),
+    EFFECT + "[switch_pt, {modify_pt: [1, 1]}, switch_pt]": (
+        "b.yaml:7: effects[0].does[2]: found a second switch_pt; expected each action once"
+    ),
+    EFFECT + "[{set_power: 1}, {set_pt: [2, 2]}]": (
+        "b.yaml:7: effects[0].does[1]: found set_pt beside set_power; expected set_pt or set_power and set_toughness"
+    ),
+    EFFECT + "[{set_pt: [2, 2]}, {set_toughness: 1}]": (
+        "b.yaml:7: effects[0].does[1]: found set_toughness beside set_pt; expected set_pt or set_power and set_toughness"
+    ),
+    INLINE + "abilities: [{static: {does: [{add_types: [Land]}, {add_types: [Artifact]}]}}]": (
+        "b.yaml:5: objects[0].definition.abilities[0].static.does[1]: found a second add_types; expected each action once"
+    ),
+    INLINE + "spell: {modes: [{does: [switch_pt, switch_pt]}]}": (
+        "b.yaml:5: objects[0].definition.spell.modes[0].does[1]: found a second switch_pt; expected each action once"
+    ),
     EFFECT + "[{set_pt: [1]}]": ("b.yaml:7: effects[0].does[0].set_pt: found a list of 1; expected at least 2 of them"),
     EFFECT + "[{set_pt: [1, y]}]": (
         'b.yaml:7: effects[0].does[0].set_pt[1]: found "y"; '

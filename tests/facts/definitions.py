@@ -79,8 +79,24 @@ PLAIN_ACTIONS = BARE | one_of(
 TEXTS = NAMES
 
 
+def names_among(*same):
+    """The name of an action; those in `same` count as one."""
+
+    def name(action):
+        key = action if isinstance(action, str) else next(iter(action))
+        return "set" if key in same else key
+
+    return name
+
+
+def effects(actions, least=0, most=3):
+    """What one effect does: each action once, and set_pt not beside set_power or set_toughness."""
+    unique = (names_among("set_pt", "set_power"), names_among("set_pt", "set_toughness"))
+    return st.lists(actions, min_size=least, max_size=most, unique_by=unique)
+
+
 def abilities(actions):
-    does = st.lists(actions, max_size=3)
+    does = effects(actions)
     return st.one_of(
         WORDS,
         st.fixed_dictionaries(
@@ -89,7 +105,7 @@ def abilities(actions):
         ).map(lambda body: {"activated": body}),
         st.fixed_dictionaries({"text": TEXTS}, optional={"does": does}).map(lambda body: {"triggered": body}),
         st.fixed_dictionaries(
-            {"does": st.lists(actions, min_size=1, max_size=3)},
+            {"does": effects(actions, least=1)},
             optional={"affects": SELECTORS, "while": CONDITIONS, "text": TEXTS},
         ).map(lambda body: {"static": body}),
         TEXTS.map(lambda text: {"static": {"text": text}}),
@@ -123,7 +139,7 @@ TARGETS = mapping(
     **PLAIN_FILTER, zone=ZONES, any_target=st.just(True), player=st.sampled_from(["you", "any"]),
     count=st.sampled_from(["1..2", 2, "..3"]), divided=STATUS,
 )  # fmt: skip
-RESOLUTION = {"text": TEXTS, "targets": st.lists(TARGETS, max_size=2), "does": st.lists(ACTIONS, max_size=2)}
+RESOLUTION = {"text": TEXTS, "targets": st.lists(TARGETS, max_size=2), "does": effects(ACTIONS, most=2)}
 MODES = st.fixed_dictionaries({"text": TEXTS}, optional={key: RESOLUTION[key] for key in ("targets", "does")})
 SPELLS = mapping(
     **RESOLUTION, copies=st.just({}), choose=st.sampled_from([1, "1..2"]), modes=st.lists(MODES, max_size=3)

@@ -133,23 +133,23 @@ def test_conditions(condition, term):
     ],
 )
 def test_actions(action, terms):
-    assert [fact for fact in static(does=["switch_pt", action]) if fact.startswith("does")] == [
-        f"does((d,1),2,{term})" for term in terms
-    ]
+    found = static(does=[{"add_colors": ["red"]}, action])
+    assert [fact for fact in found if fact.startswith("does((d,1),2,")] == [f"does((d,1),2,{term})" for term in terms]
 
 
 def test_granted_abilities_are_numbered_under_the_ability_that_grants_them():
     granted = [
-        {"add_abilities": ["flying", {"static": {"does": [{"add_abilities": ["reach"]}]}}]},
-        {"add_abilities": ["haste"]},
+        {"add_colors": ["red"]},
+        {"add_abilities": ["flying", {"static": {"does": [{"add_abilities": ["reach"]}]}}, "haste"]},
     ]
     found = static(does=granted)
     assert [fact for fact in found if fact.startswith(("does", "keyword"))] == [
+        'does((d,1),1,add_color("red"))',
         'keyword_ability(((d,1),1),"flying")',
-        "does((d,1),1,add_ability(((d,1),1)))",
+        "does((d,1),2,add_ability(((d,1),1)))",
         'keyword_ability((((d,1),2),1),"reach")',
         "does(((d,1),2),1,add_ability((((d,1),2),1)))",
-        "does((d,1),1,add_ability(((d,1),2)))",
+        "does((d,1),2,add_ability(((d,1),2)))",
         'keyword_ability(((d,1),3),"haste")',
         "does((d,1),2,add_ability(((d,1),3)))",
     ]

@@ -1,0 +1,50 @@
+"""The rules of asp/ and the oracle agree on random boards; a difference is reported as a minimal document."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+import yaml
+
+from .comparing import differences, shrunk
+from .random_boards import random_document
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if "seed" in metafunc.fixturenames:
+        first, boards = metafunc.config.getoption("--first-board"), metafunc.config.getoption("--boards")
+        metafunc.parametrize("seed", range(first, first + boards))
+
+
+def test_random_board(seed: int, request: pytest.FixtureRequest) -> None:
+    size = request.config.getoption("--board-size") or 5 + seed % 2
+    document = random_document(seed, size)
+    if differences(document):
+        smallest = shrunk(document)
+        text = yaml.safe_dump(smallest, sort_keys=False, default_flow_style=None, width=120)
+        lines = "\n".join(differences(smallest))
+        pytest.fail(f"seed {seed}, size {size}\n{lines}\n{text}", pytrace=False)
+
+
+def test_the_oracle_knows_nothing_of_what_it_checks() -> None:
+    for name in ("engine", "model", "queries", "words", "random_boards"):
+        tree = ast.parse((Path(__file__).parent / f"{name}.py").read_text(encoding="utf-8"))
+        imported = [node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+        imported += [alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names]
+        assert not any(module.startswith(("pyleveler", "clingo")) for module in imported)
+
+
+def test_a_difference_is_shrunk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where they differ on whatever has a +1/+1 counter, one object with one counter is left."""
+    from . import comparing
+
+    def counted(document: dict) -> list[str]:
+        return [entry["id"] for entry in document["objects"] if "+1/+1" in entry.get("counters", {})]
+
+    document = next(document for seed in range(50) if counted(document := random_document(seed)))
+    monkeypatch.setattr(comparing, "differences", counted)
+    (entry,) = shrunk(document)["objects"]
+    assert list(entry["counters"]) == ["+1/+1"]
+    assert not entry.get("definition", {}).get("abilities")
