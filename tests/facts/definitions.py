@@ -92,7 +92,7 @@ def names_among(*same):
 def effects(actions, least=0, most=3):
     """What one effect does: each action once, and set_pt not beside set_power or set_toughness."""
     unique = (names_among("set_pt", "set_power"), names_among("set_pt", "set_toughness"))
-    return st.lists(actions, min_size=least, max_size=most, unique_by=unique)
+    return st.deferred(lambda: st.lists(actions, min_size=least, max_size=most, unique_by=unique))
 
 
 def abilities(actions):
