@@ -70,6 +70,7 @@ class ObjectAnswer:
     counters: dict[str, int]
     abilities: list[str]
     keywords: list[str]
+    edition: str
     start: dict[str, str] = field(repr=False)
     tracing: Callable[[], tuple[TraceStep, ...]] = field(repr=False, compare=False)
     skipping: Callable[[], tuple[Skipped, ...]] = field(repr=False, compare=False)
@@ -87,7 +88,7 @@ class ObjectAnswer:
 
     def to_data(self) -> dict[str, Any]:
         """The plain data of the answer, as `derive --json` prints it."""
-        apart = ("id", "start", "tracing", "skipping", "language")
+        apart = ("id", "edition", "start", "tracing", "skipping", "language")
         data = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in apart}
         return data | {"trace": [asdict(step) for step in self.trace], "skipped": [asdict(one) for one in self.skipped]}
 

@@ -9,6 +9,7 @@ from pyleveler.lines import Line, Span, plain_text
 from pyleveler.words import Words, words
 
 LAYERS = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
+LAYERS_OF_2010 = (*LAYERS, "7e")
 NOT_ENCODED = ("1", "3")
 """Layers without rules in asp/ as yet; the explanation says so instead of being silent about them."""
 
@@ -74,6 +75,10 @@ class _Explanation:
     def _is_leveler(self) -> bool:
         return bool(self.answer.start.get("first_level"))
 
+    @property
+    def _of_2010(self) -> bool:
+        return "2010" in self.answer.edition
+
     # what it starts as ------------------------------------------------------------------------------------------------
 
     def _start(self) -> Iterator[Line]:
@@ -84,10 +89,10 @@ class _Explanation:
             yield _ruled(words("printed_values"), "613.1")
         elif answer.level_symbol is not None:
             yield _ruled(words("uppermost_box_start"), "613.1")
-        elif answer.start["rule"] == "711.6":
-            yield _ruled(words("uppermost_box_off_battlefield"), "711.6, 613.1")
-        elif answer.start["rule"] == "711.5":
-            yield _ruled(words("uppermost_box_below", answer.start["first_level"]), "711.5, 613.1")
+        elif answer.start["rule"].endswith(".6"):
+            yield _ruled(words("uppermost_box_off_battlefield"), f"{answer.start['rule']}, 613.1")
+        elif answer.start["rule"].endswith(".5"):
+            yield _ruled(words("uppermost_box_below", answer.start["first_level"]), f"{answer.start['rule']}, 613.1")
         else:
             yield _ruled(words("uppermost_box"), "613.1")
 
@@ -100,10 +105,11 @@ class _Explanation:
     # layer by layer ---------------------------------------------------------------------------------------------------
 
     def _layers(self) -> Iterator[Line]:
-        steps: dict[str, list[TraceStep]] = {layer: [] for layer in LAYERS}
+        layers = LAYERS_OF_2010 if self._of_2010 else LAYERS
+        steps: dict[str, list[TraceStep]] = {layer: [] for layer in layers}
         for step in self.answer.trace:
             steps[step.layer if step.layer.startswith("7") else step.layer[0]].append(step)
-        for empty, run in groupby(LAYERS, key=lambda layer: not steps[layer]):
+        for empty, run in groupby(layers, key=lambda layer: not steps[layer]):
             if empty:
                 yield self._empty(list(run))
             else:
@@ -122,7 +128,9 @@ class _Explanation:
         return Line((Span(text + " ", "quiet"), Span(f"({words(key, words.sequence(missing))})", "missing")))
 
     def _layer(self, layer: str, steps: list[TraceStep]) -> Iterator[Line]:
-        heading = f"{self.words('layer', layer)} — {self.words(f'layer_{layer}')}"
+        of_2010 = f"layer_{layer}_2010"
+        title = self.words(of_2010 if self._of_2010 and self.words.has(of_2010) else f"layer_{layer}")
+        heading = f"{self.words('layer', layer)} — {title}"
         yield Line((Span(heading, "heading"),))
         if len(steps) > 1:
             times = [step.timestamp for step in steps]

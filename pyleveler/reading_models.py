@@ -33,13 +33,17 @@ class Reader:
 
     def board(self, edition: str, ids: Sequence[tuple[str, Symbol]]) -> Board:
         """The answers for the objects with these ids."""
-        objects = {key: self.answer(key, symbol) for key, symbol in ids}
+        objects = {key: self.answer(key, symbol, edition) for key, symbol in ids}
         return Board(edition, objects, self.findings())
 
-    def answer(self, key: str, obj: Symbol) -> ObjectAnswer:
+    def answer(self, key: str, obj: Symbol, edition: str) -> ObjectAnswer:
         """The answer for one object."""
         abilities = self._ordered_abilities(obj)
-        symbols = [text for row in self.atoms.by_first("active_symbol").get(obj, []) if (text := self.describe.level_symbol(row[0]))]
+        symbols = [
+            text
+            for row in self.atoms.by_first("active_symbol").get(obj, [])
+            if (text := self.describe.level_symbol(row[0]))
+        ]
         keywords = [word for word in (self.describe.keyword(a) for a, _ in abilities) if word is not None]
         card = self.facts.one("card_of", obj)
         return ObjectAnswer(
@@ -65,6 +69,7 @@ class Reader:
             keywords=list(dict.fromkeys(keywords)),
             tracing=partial(self.tracer.trace, obj),
             skipping=partial(self.tracer.skipped, obj),
+            edition=edition,
             start=self._start(obj),
             language=self.words.language,
         )
@@ -114,4 +119,3 @@ class Reader:
             values = [self.describe.level_symbol(a) or plain(a) for a in what.arguments]
             found.append(Finding(str(plain(rule)), self.words(f"finding_{what.name}", name, *values), name))
         return found
-

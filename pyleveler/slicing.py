@@ -52,7 +52,9 @@ def symbol_shape(symbol: Symbol, known: frozenset[str] | None = None) -> Shape:
     if not arguments:
         return ANY
     first = arguments[0]
-    inner = symbol_shape(first, known) if first.type == SymbolType.Function and first.name and not first.arguments else ANY
+    inner = (
+        symbol_shape(first, known) if first.type == SymbolType.Function and first.name and not first.arguments else ANY
+    )
     return f"({inner},{len(arguments)})"
 
 
@@ -173,9 +175,7 @@ class _Reach:
                     variables[shape] = narrowed
                 elif not _admits(have, shape):
                     return False
-        return any(
-            [self.add(h.signature, [_given(shape, variables) for shape in h.arguments]) for h in rule.heads]
-        )
+        return any([self.add(h.signature, [_given(shape, variables) for shape in h.arguments]) for h in rule.heads])
 
 
 def _given(shape: Shape, variables: dict[str, set[Shape]]) -> set[Shape]:
@@ -189,7 +189,9 @@ def _admits(have: set[Shape], shape: Shape) -> bool:
         return any(_admits(have, one) for one in shape.split("|"))
     if shape.startswith("("):
         size = shape.rpartition(",")[2]
-        return any(other.startswith("(") and other.endswith(f",{size}") and (ANY in (other[1], shape[1])) for other in have)
+        return any(
+            other.startswith("(") and other.endswith(f",{size}") and (ANY in (other[1], shape[1])) for other in have
+        )
     return False
 
 
@@ -204,7 +206,9 @@ def _meet(one: set[Shape], other: set[Shape]) -> set[Shape]:
 def live_rules(statements: tuple[AST, ...], facts: Facts) -> tuple[AST, ...]:
     """The statements without the rules that no state with facts of these shapes can make fire."""
     reach = _Reach(facts)
-    patterns = [(statement, rule_pattern(statement) if statement.ast_type == ASTType.Rule else None) for statement in statements]
+    patterns = [
+        (statement, rule_pattern(statement) if statement.ast_type == ASTType.Rule else None) for statement in statements
+    ]
     waiting = [pattern for _, pattern in patterns if pattern is not None]
     changed = True
     while changed:

@@ -68,5 +68,13 @@ class Facts:
 
     def is_ability(self, term: Symbol) -> bool:
         """Whether the state defines an ability of that name (113.3)."""
-        kinds = ("keyword_ability", "activated", "triggered", "static", "characteristic_defining", "level_range", "level_plus")
+        kinds = (
+            "keyword_ability",
+            "activated",
+            "triggered",
+            "static",
+            "characteristic_defining",
+            "level_range",
+            "level_plus",
+        )
         return any((kind, term) in self for kind in kinds)

@@ -12,6 +12,7 @@ from pyleveler.describing import Describer
 from pyleveler.orders import COLORS, LAYERS, SUPERTYPES, TYPES, Orders, in_order
 from pyleveler.terms import Facts, plain
 
+
 class Tracer:
     """Reads the trace of one model; nothing is read before it is asked for, since most who derive want no reasons.
 
@@ -75,7 +76,9 @@ class Tracer:
 
     def trace(self, obj: Symbol) -> tuple[TraceStep, ...]:
         """The effects that were applied to an object, in their order (613.1)."""
-        rows = sorted(self.atoms.by_first("trace").get(obj, []), key=lambda row: (LAYERS.index(row[0].string), row[1].number))
+        rows = sorted(
+            self.atoms.by_first("trace").get(obj, []), key=lambda row: (LAYERS.index(row[0].string), row[1].number)
+        )
         return tuple(self._step(obj, *row) for row in rows)
 
     def _step(self, obj: Symbol, layer: Symbol, step: Symbol, effect: Symbol) -> TraceStep:
@@ -116,7 +119,11 @@ class Tracer:
         if layer.startswith("7"):
             return f"{texts.get('power', ['?'])[0]}/{texts.get('toughness', ['?'])[0]}"
         if layer == "5":
-            return self.words.sequence(in_order(texts.get("color", []), COLORS)) if "color" in texts else self.words("colorless")
+            return (
+                self.words.sequence(in_order(texts.get("color", []), COLORS))
+                if "color" in texts
+                else self.words("colorless")
+            )
         if layer == "4":
             return type_line(
                 in_order(texts.get("supertype", []), SUPERTYPES),
@@ -124,7 +131,9 @@ class Tracer:
                 self.orders.subtypes(obj, texts.get("subtype", [])),
             )
         if layer == "6":
-            pairs = sorted(((v.arguments[0], v.arguments[1]) for v in by_kind.get("ability", [])), key=self.orders.ability)
+            pairs = sorted(
+                ((v.arguments[0], v.arguments[1]) for v in by_kind.get("ability", [])), key=self.orders.ability
+            )
             return ", ".join(self.describe.ability(a) for a, _ in pairs) or self.words("none")
         return ", ".join(value for values in texts.values() for value in values)
 

@@ -13,7 +13,6 @@ from pyleveler.solving import RulesError
 from pyleveler.words import LANGUAGES
 
 EDITIONS = ("711-2026", "710-2010-en", "710-2010-fr")
-ENCODED = EDITIONS[:1]
 
 
 class Failure(click.ClickException):
@@ -86,31 +85,13 @@ def _drop_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def check_edition(_ctx: click.Context, _param: click.Parameter, value: str | None) -> str | None:
-    """Refuse an edition without rules in asp/."""
-    if value is not None:
-        refuse_unencoded(value)
-    return value
-
-
-def refuse_unencoded(edition: str, place: str = "--edition") -> None:
-    """Refuse an edition that documents may name but no rules encode.
-
-    Raises:
-        Failure: It is one of these.
-    """
-    if edition not in ENCODED:
-        raise Failure(f"{place}: the edition {edition} is not encoded yet; expected {', '.join(ENCODED)}")
-
-
 def options(function: Callable[..., Any]) -> Callable[..., Any]:
     """The options of every command: `--lang` and `--edition`."""
     for option in (
         click.option(
             "--edition",
             type=click.Choice(EDITIONS),
-            callback=check_edition,
-            help="Rules to apply, instead of the document's; so far only the first is encoded.",
+            help="Edition of the rules to apply, instead of the document's.",
         ),
         click.option(
             "--lang",

@@ -7,7 +7,7 @@ import click
 from click.shell_completion import CompletionItem
 
 from pyleveler.answers import Board
-from pyleveler.cli.command import Failure, refuse_unencoded
+from pyleveler.cli.command import Failure
 from pyleveler.cli.nearest import nearest
 from pyleveler.documents.errors import DocumentError, one_line, quoted
 from pyleveler.documents.state import GameState
@@ -32,7 +32,6 @@ def read_state(argument: str, edition: str | None = None) -> GameState:
 
     Raises:
         DocumentError: It is no state.
-        Failure: Its edition is not encoded yet.
     """
     if argument == "-":
         state = GameState.loads(_standard_input(), file=STDIN)
@@ -40,10 +39,7 @@ def read_state(argument: str, edition: str | None = None) -> GameState:
         state = GameState.loads(_example(argument), file=argument)
     else:
         state = GameState.load(argument)
-    if edition is not None:
-        return state.model_copy(update={"edition": edition})
-    refuse_unencoded(state.edition, f"{file_name(argument)}: edition")
-    return state
+    return state if edition is None else state.model_copy(update={"edition": edition})
 
 
 def _standard_input() -> str:

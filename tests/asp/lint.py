@@ -48,6 +48,21 @@ def _names(parts: Iterable[AST]) -> list[Signature]:
     return names.found
 
 
+class _AllNames(Transformer):
+    """Collects the names of predicates, functions and constants."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_Function(self, function: AST) -> AST:  # noqa: N802
+        self.found.add(function.name)
+        return function.update(**self.visit_children(function))
+
+    def visit_SymbolicTerm(self, term: AST) -> AST:  # noqa: N802
+        self.found.add(str(term.symbol))
+        return term
+
+
 @dataclass
 class Program:
     """The statements of some files, by what they do with predicates."""
@@ -85,7 +100,7 @@ def parse(files: Iterable[Path]) -> Program:
     program = Program()
     for path in files:
         lines: list[str] = []
-        parse_files([str(path)], _only_from(path, program), logger=lambda code, text, lines=lines: lines.append(text))
+        parse_files([str(path)], _only_from(path, program), logger=lambda _, text, lines=lines: lines.append(text))
         program.messages += [line for line in lines if "already included" not in line]
     return program
 
@@ -112,18 +127,6 @@ def comment_above(rule: AST) -> str:
 def names_of(rule: AST) -> set[str]:
     """Every name in a rule: of predicates, functions and constants."""
 
-    class All(Transformer):
-        found: set[str] = set()
-
-        def visit_Function(self, function: AST) -> AST:  # noqa: N802
-            self.found.add(function.name)
-            return function.update(**self.visit_children(function))
-
-        def visit_SymbolicTerm(self, term: AST) -> AST:  # noqa: N802
-            self.found.add(str(term.symbol))
-            return term
-
-    names = All()
-    names.found = set()
+    names = _AllNames()
     names.visit(rule)
     return {name for name in names.found if re.match(r"[A-Za-z_]", name)}

@@ -17,7 +17,8 @@ VOCABULARY = FOLDER / "vocabulary.lp"
 INPUT = parse([VOCABULARY])
 PREDICATES = parse([FOLDER / "predicates.lp"])
 UNREAD_INPUT = {  # what a state says for people, or for commands that are still to come: no rule needs it to derive
-    ("text", 2), ("copies_spell", 2), ("mana_ability", 1), ("edition", 1), ("option", 2), ("damage", 2), ("summoning_sick", 1)
+    ("text", 2), ("copies_spell", 2), ("mana_ability", 1), ("edition", 1), ("option", 2), ("damage", 2),
+    ("summoning_sick", 1),
 }  # fmt: skip
 SNAKE_CASE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
@@ -33,7 +34,9 @@ def test_every_predicate_that_is_read_is_defined():
 
 def test_every_predicate_that_is_defined_is_read():
     unused = {
-        name: places for name, places in PROGRAM.heads.items() if name not in PROGRAM.bodies and name not in PROGRAM.shown
+        name: places
+        for name, places in PROGRAM.heads.items()
+        if name not in PROGRAM.bodies and name not in PROGRAM.shown
     }
     assert {name: places for name, places in unused.items() if name not in UNREAD_INPUT} == {}
 

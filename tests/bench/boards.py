@@ -18,7 +18,10 @@ def static_ability(n: int) -> dict[str, Any]:
         {"affects": mine | {"subtypes": [subtype]}, "does": [{"modify_pt": [1, 1]}]},
         {"affects": {"types": ["Creature"], "colors": [color]}, "does": [{"remove_abilities": [keyword]}]},
         {"affects": {"types": ["Creature"], "keywords": [keyword]}, "does": [{"modify_pt": [1, 0]}]},
-        {"affects": {"types": ["Creature"], "subtypes": [subtype], "other": True}, "does": [{"set_pt": [n % 4, n % 5]}]},
+        {
+            "affects": {"types": ["Creature"], "subtypes": [subtype], "other": True},
+            "does": [{"set_pt": [n % 4, n % 5]}],
+        },
         {
             "affects": mine | {"colors": [color], "other": True},
             "does": [

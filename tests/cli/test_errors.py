@@ -17,7 +17,6 @@ def one_line_error(result) -> str:
         ("players: p1", "players"),
         ("players: [p1]\nobjects: [{id: a, card: Grizzly Baers}]", "Grizzly Bears"),
         ("players: [p1]\nobjects: [{id: a, card: Grizzly Bears, contrller: p1}]", "controller"),
-        ("players: [p1]\nedition: 710-2010-fr", "not encoded yet"),
         (b"players: [\xff]", "UTF-8"),
         ("[" * 3000, "<stdin>"),
         ('players: ["\\x1b[31m"]', "control characters"),
@@ -56,16 +55,14 @@ def test_an_unknown_rule(run):
     one_line_error(run("rules", ""))
 
 
-@pytest.mark.parametrize("edition", ["710-2010-en", "710-2010-fr"])
-@pytest.mark.parametrize(
-    "arguments", [("derive", "example:frog"), ("explain", "example:frog", "master"), ("cards",), ("rules",)]
-)
-def test_old_editions_are_not_encoded_yet(run, arguments, edition):
-    assert edition in one_line_error(run(*arguments, "--edition", edition))
-
-
 def test_the_edition_of_the_command_counts(run):
-    assert run("derive", "-", "--edition", "711-2026", text="players: [p1]\nedition: 710-2010-fr").exit_code == 0
+    state = "players: [p1]\nedition: 710-2010-fr\nobjects: [{id: m, card: Echo Mage, counters: {level: 4}}]"
+    assert "[710.2b]" in run("explain", "-", "m", text=state).stdout
+    assert "[711.2b]" in run("explain", "-", "m", "--edition", "711-2026", text=state).stdout
+
+
+def test_an_unknown_edition(run):
+    assert "711-2026" in run("derive", "example:frog", "--edition", "711-2025").stderr
 
 
 @pytest.mark.parametrize(

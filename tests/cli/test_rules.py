@@ -68,10 +68,10 @@ def test_one_number_with_what_is_below_it(run):
     assert [rule["number"] for rule in json.loads(run("rules", "l1", "--json").stdout)["rules"]] == ["L1"]
     assert len(json.loads(run("rules", "711", "--json").stdout)["rules"]) == 9
     text = run("rules", "711.2a").stdout
-    assert "asp/rules/711_leveler_cards.lp:" in text
+    assert "asp/editions/2026_711.lp:" in text
     assert "tests/casebook/" in text
 
 
 def test_french(run):
     assert "marqueurs « niveau »" in run("rules", "711.2a", "--lang", "fr").stdout
-    assert "pas encore encodée" in run("rules", "710.2a", "--lang", "fr").stdout
+    assert "pas encore encodée" in run("rules", "E1", "--lang", "fr").stdout

@@ -46,7 +46,9 @@ def test_711_2a_both_bounds_of_a_range_are_included(level, result):
     assert (answer.pt, "flying" in answer.keywords) == (result, level in (2, 3))
 
 
-@pytest.mark.parametrize(("level", "keywords"), [(3, ["flying"]), (4, ["trample"]), (5, ["trample"]), (99, ["trample"])])
+@pytest.mark.parametrize(
+    ("level", "keywords"), [(3, ["flying"]), (4, ["trample"]), (5, ["trample"]), (99, ["trample"])]
+)
 def test_711_2b_a_plus_symbol_has_no_upper_bound(level, keywords):
     answer = board(leveler("lev", FLYING, TRAMPLE) | {"counters": {"level": level}})["lev"]
     assert answer.keywords == ["level up", *keywords]
@@ -95,7 +97,9 @@ def test_711_6_off_the_battlefield_the_uppermost_box(zone):
 
 def test_ruling_l1_level_symbols_go_by_the_age_of_the_leveler():
     """ruling L1: the leveler's own timestamp, whenever the last level counter came."""
-    setter = inline("setter", types=["Enchantment"], pt=None, abilities=[static({"types": ["Creature"]}, {"set_pt": [9, 9]})])
+    setter = inline(
+        "setter", types=["Enchantment"], pt=None, abilities=[static({"types": ["Creature"]}, {"set_pt": [9, 9]})]
+    )
     lev = leveler("lev", FLYING, TRAMPLE)
     assert board(setter, lev | {"counters": {"level": 2}})["lev"].pt == "3/3"
     assert board(lev | {"counters": {"level": 2}}, setter)["lev"].pt == "9/9"
@@ -169,7 +173,7 @@ def test_ruling_l5_modifiers_count_whenever_they_began(timestamp):
     ],
 )
 def test_what_an_inline_leveler_bends(levels, rules):
-    """711.1, 711.2, 711.2b, 711.5: bands that are not two, overlap, leave a gap or begin at 0 are findings, not errors."""
+    """711.1, 711.2, 711.2b, 711.5: bands that are not two, overlap, leave a gap or begin at 0 are findings."""
     answer = board(leveler("lev", *levels) | {"counters": {"level": 3}})
     assert sorted(finding.rule for finding in answer.findings) == rules
     assert answer["lev"].pt is not None

@@ -1,4 +1,4 @@
-"""All 26 leveler cards below, at and beyond their bounds. The data is not that of asp/cards but of tests/data/levelers.csv."""
+"""All 26 leveler cards below, at and beyond their bounds, by tests/data/levelers.csv and not by the facts of asp/."""
 
 import csv
 import re
@@ -125,7 +125,7 @@ def test_at_its_bounds(name: str, level: int) -> None:
 
 @pytest.mark.parametrize(("name", "level"), BOUNDS)
 def test_its_abilities(name: str, level: int) -> None:
-    """711.2, 711.4: level up, two level symbols, what stands outside the bands, and the striation of the active symbol."""
+    """711.2, 711.4: level up, two level symbols, what stands outside the bands, and the active striation."""
     leveler, answer = LEVELERS[name], board()[f"{name} {level}"]
     box, always = leveler.box(level), _box("none", leveler.row["abilities_outside_bands"])
     assert len(answer.abilities) == 3 + always.abilities + box.abilities

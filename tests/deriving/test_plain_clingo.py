@@ -68,7 +68,7 @@ def atom(symbol: Symbol) -> str:
 def models(facts: list[Symbol], program: str = "derive.lp") -> list[set[Symbol]]:
     """All stable models of the facts with the whole program."""
     messages: list[str] = []
-    control = Control(["--models=0", "--warn=all"], logger=lambda code, text: messages.append(text))
+    control = Control(["--models=0", "--warn=all"], logger=lambda _, text: messages.append(text))
     control.load(str(encoding(program)))
     control.add("base", [], "\n".join(f"{fact}." for fact in facts))
     control.ground()

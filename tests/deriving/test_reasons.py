@@ -133,11 +133,13 @@ def test_order_is_asked_again_after_each_effect_613_8c():
 
 
 def test_what_began_goes_on_613_6():
-    """613.6: a removal that reaches the leveler by what its symbol gives takes the ability, and the box still counts."""
+    """613.6: a removal that finds the leveler by what its symbol gives takes the ability; the box still counts."""
     sniper = enchantment("sniper", static({**CREATURES, "keywords": ["flying"]}, "lose_all_abilities"))
     lev = leveler("lev", {"from": 2, "to": 3, "pt": "3/3", "abilities": ["flying"]}, {"from": 4, "pt": "5/5"})
     for objects in ([lev, sniper], [sniper, lev]):
-        answer = board(*(dict(thing) | ({"counters": {"level": 2}} if thing is lev else {}) for thing in objects))["lev"]
+        answer = board(*(dict(thing) | ({"counters": {"level": 2}} if thing is lev else {}) for thing in objects))[
+            "lev"
+        ]
         assert (answer.pt, answer.abilities) == ("3/3", [])
         assert steps(answer) == [("6", "lev"), ("6", "sniper"), ("7b", "lev")]
         assert answer.trace[2].went_on
@@ -145,7 +147,9 @@ def test_what_began_goes_on_613_6():
 
 def test_what_began_stays_on_its_objects_613_6():
     """613.6: the set is that of the first layer, though the objects are not blue any more, or not yet."""
-    lord = enchantment("lord", static({**CREATURES, "colors": ["blue"]}, {"add_types": ["Artifact"]}, {"modify_pt": [1, 1]}))
+    lord = enchantment(
+        "lord", static({**CREATURES, "colors": ["blue"]}, {"add_types": ["Artifact"]}, {"modify_pt": [1, 1]})
+    )
     blue = resolved({"set_colors": ["blue"]}, affects=["bear"])
     green = resolved({"set_colors": ["green"]}, affects=["fish"])
     fish = inline("fish", mana_cost="{U}")
@@ -163,7 +167,9 @@ def test_condition_not_met():
         (answer.skipped[0].effect, "711.2a", "1 level counters: needs 2 to 6"),
         (answer.skipped[1].effect, "711.2b", "1 level counters: needs 7 or more"),
     ]
-    lonely = inline("lonely", abilities=[static("self", {"modify_pt": [2, 2]}, **{"while": {"controls": {"types": ["Artifact"]}}})])
+    lonely = inline(
+        "lonely", abilities=[static("self", {"modify_pt": [2, 2]}, **{"while": {"controls": {"types": ["Artifact"]}}})]
+    )
     skipped = board(lonely)["lonely"].skipped
     assert [entry.rule for entry in skipped] == ["611.3a"]
     assert "Artifact" in skipped[0].reason
@@ -179,7 +185,9 @@ def test_ability_lost_and_to_what(order):
     answer = board(*objects[::order])["mage"]
     assert answer.pt == "1/1"
     lost = [skipped for skipped in answer.skipped if skipped.rule == "613.1f"]
-    assert [("LEVEL 4+" in entry.effect, "Humility" in entry.reason, entry.source) for entry in lost] == [(True, True, "mage")]
+    assert [("LEVEL 4+" in entry.effect, "Humility" in entry.reason, entry.source) for entry in lost] == [
+        (True, True, "mage")
+    ]
 
 
 def test_does_not_affect():
@@ -192,7 +200,9 @@ def test_does_not_affect():
     late = resolved({"add_types": ["Artifact"]}, {"add_subtypes": ["Elf"]}, affects=["bear"])
     assert board(lord, bear, effects=[late])["bear"].pt == "3/3"
     untouched = resolved({"add_subtypes": ["Goblin"]}, affects=["bear"])
-    goblins = inline("king", abilities=[static({**CREATURES, "other": True, "subtypes": ["Goblin"]}, {"modify_pt": [1, 1]})])
+    goblins = inline(
+        "king", abilities=[static({**CREATURES, "other": True, "subtypes": ["Goblin"]}, {"modify_pt": [1, 1]})]
+    )
     skipped = board(goblins, bear, elf, effects=[untouched])["elf"].skipped
     assert [(entry.source, entry.rule) for entry in skipped] == [("king", "611.3a")]
     assert "Goblin" in skipped[0].reason

@@ -202,10 +202,12 @@ MISTAKES = {
         "b.yaml:7: effects[0].does[1]: found set_pt beside set_power; expected set_pt or set_power and set_toughness"
     ),
     EFFECT + "[{set_pt: [2, 2]}, {set_toughness: 1}]": (
-        "b.yaml:7: effects[0].does[1]: found set_toughness beside set_pt; expected set_pt or set_power and set_toughness"
+        "b.yaml:7: effects[0].does[1]: found set_toughness beside set_pt; "
+        "expected set_pt or set_power and set_toughness"
     ),
     INLINE + "abilities: [{static: {does: [{add_types: [Land]}, {add_types: [Artifact]}]}}]": (
-        "b.yaml:5: objects[0].definition.abilities[0].static.does[1]: found a second add_types; expected each action once"
+        "b.yaml:5: objects[0].definition.abilities[0].static.does[1]: found a second add_types; "
+        "expected each action once"
     ),
     INLINE + "spell: {modes: [{does: [switch_pt, switch_pt]}]}": (
         "b.yaml:5: objects[0].definition.spell.modes[0].does[1]: found a second switch_pt; expected each action once"

@@ -107,6 +107,12 @@ def test_any_data_is_a_state_or_one_error(data):
 
 
 def test_power_and_toughness_may_be_set_apart_and_actions_may_differ():
-    does = [{"set_power": 1}, {"set_toughness": 2}, {"modify_pt": [1, 1]}, {"add_types": ["Land"]}, {"set_types": ["Land"]}]
+    does = [
+        {"set_power": 1},
+        {"set_toughness": 2},
+        {"modify_pt": [1, 1]},
+        {"add_types": ["Land"]},
+        {"set_types": ["Land"]},
+    ]
     state = GameState.from_data({"objects": [], "effects": [{"does": does, "affects": []}]})
     assert state.to_data()["effects"][0]["does"] == does

@@ -79,20 +79,17 @@ PLAIN_ACTIONS = BARE | one_of(
 TEXTS = NAMES
 
 
-def names_among(*same):
-    """The name of an action; those in `same` count as one."""
-
-    def name(action):
-        key = action if isinstance(action, str) else next(iter(action))
-        return "set" if key in same else key
-
-    return name
+def each_once(actions):
+    """The first of each action, and no set_power or set_toughness beside set_pt."""
+    found = {action if isinstance(action, str) else next(iter(action)): action for action in reversed(actions)}
+    if "set_pt" in found:
+        found = {key: action for key, action in found.items() if key not in ("set_power", "set_toughness")}
+    return list(reversed(found.values()))
 
 
 def effects(actions, least=0, most=3):
-    """What one effect does: each action once, and set_pt not beside set_power or set_toughness."""
-    unique = (names_among("set_pt", "set_power"), names_among("set_pt", "set_toughness"))
-    return st.deferred(lambda: st.lists(actions, min_size=least, max_size=most, unique_by=unique))
+    """What one effect does."""
+    return st.lists(actions, min_size=least, max_size=most).map(each_once)
 
 
 def abilities(actions):

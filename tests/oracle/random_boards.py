@@ -378,7 +378,7 @@ def _dicts(definition: Doc) -> list[Doc]:
 
 
 def _each_once(part: Any) -> Any:
-    """The document without actions that an effect does twice: an action stands once in `does`, with all that it does."""
+    """The document without actions that an effect does twice: an action stands once in `does`."""
     if isinstance(part, list):
         return [_each_once(entry) for entry in part]
     if not isinstance(part, dict):

@@ -21,10 +21,9 @@ def command(*arguments: str | Path, folder: Path, check: bool = True) -> subproc
     """Runs a command without what this process has on its Python path."""
     hidden = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "COLUMNS", "FORCE_COLOR", "PIP_REQUIRE_VIRTUALENV")
     environment = {name: value for name, value in os.environ.items() if name not in hidden}
-    result = subprocess.run(
-        [str(argument) for argument in arguments],
-        cwd=folder, env=environment | {"PIP_DISABLE_PIP_VERSION_CHECK": "1"}, capture_output=True, encoding="utf-8", check=False,
-    )  # fmt: skip
+    environment["PIP_DISABLE_PIP_VERSION_CHECK"] = "1"
+    words = [str(argument) for argument in arguments]
+    result = subprocess.run(words, cwd=folder, env=environment, capture_output=True, encoding="utf-8", check=False)
     assert not check or result.returncode == 0, result.stderr
     return result
 
@@ -45,13 +44,15 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built by pip as for any user; it fetches the build backend where that is not cached."""
     folder = tmp_path_factory.mktemp("wheel")
-    command(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", folder, checkout, folder=folder)
+    command(
+        sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", folder, checkout, folder=folder
+    )
     (built,) = folder.glob("pyleveler-*.whl")
     return built
 
 
 def environment(folder: Path) -> Path:
-    """A fresh virtual environment that sees the dependencies of this one, but no pyleveler; returns its folder of commands."""
+    """A fresh virtual environment that sees the dependencies of this one, but no pyleveler; returns its commands."""
     venv.create(folder, with_pip=True, symlinks=os.name != "nt")
     paths = {"base": str(folder), "platbase": str(folder)}
     packages = Path(sysconfig.get_path("purelib", "venv", paths))
@@ -76,11 +77,18 @@ def check_installed(commands: Path, elsewhere: Path) -> None:
     assert "LEVEL 4+" in result.stdout
     result = command(commands / "pyleveler", "rules", "711.2a", "--json", folder=elsewhere)
     assert json.loads(result.stdout)["rules"][0]["encoded"]
-    result = command(commands / "python", "-c", "from pyleveler.encoding import encoding as e; print(e('derive.lp'))", folder=elsewhere)
+    result = command(
+        commands / "python",
+        "-c",
+        "from pyleveler.encoding import encoding as e; print(e('derive.lp'))",
+        folder=elsewhere,
+    )
     assert Path(result.stdout.strip()).is_file()
     facts = command(commands / "pyleveler", "facts", "board.yaml", folder=elsewhere).stdout
     (elsewhere / "facts.lp").write_text(facts, encoding="utf-8")
-    plain = command(commands / "python", "-m", "clingo", "facts.lp", result.stdout.strip(), folder=elsewhere, check=False)
+    plain = command(
+        commands / "python", "-m", "clingo", "facts.lp", result.stdout.strip(), folder=elsewhere, check=False
+    )
     assert "power(mage,4) " in plain.stdout
 
 
@@ -94,7 +102,9 @@ def test_a_wheel(wheel: Path, tmp_path: Path) -> None:
 
 def test_an_editable_install(checkout: Path, tmp_path: Path) -> None:
     commands = environment(tmp_path / "venv")
-    command(commands / "python", "-m", "pip", "install", "--quiet", "--no-deps", "--editable", checkout, folder=tmp_path)
+    command(
+        commands / "python", "-m", "pip", "install", "--quiet", "--no-deps", "--editable", checkout, folder=tmp_path
+    )
     where = command(commands / "python", "-c", "import pyleveler; print(pyleveler.__file__)", folder=tmp_path).stdout
     assert Path(where).is_relative_to(checkout)
     check_installed(commands, tmp_path)
@@ -104,6 +114,8 @@ def test_a_wheel_has_all_that_it_needs_and_nothing_else(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     rules = {f"pyleveler/asp/{path.relative_to(ROOT / 'asp').as_posix()}" for path in (ROOT / "asp").rglob("*.lp")}
     assert rules <= names
-    package = {path.relative_to(ROOT).as_posix() for path in (ROOT / "pyleveler").rglob("*") if path.suffix in (".py", ".yaml")}
+    package = {
+        path.relative_to(ROOT).as_posix() for path in (ROOT / "pyleveler").rglob("*") if path.suffix in (".py", ".yaml")
+    }
     assert package | {"pyleveler/py.typed"} <= names
     assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"pyleveler"}

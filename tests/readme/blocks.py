@@ -1,7 +1,6 @@
 """The blocks of README.md, run as they stand in a copy of the project.
 
-`python tests/readme/blocks.py` writes into README.md what its commands print now, below each command that is followed by a
-block of text.
+`python tests/readme/blocks.py` writes into README.md what its commands print now, where a block of text follows them.
 """
 
 import os
@@ -44,7 +43,7 @@ def blocks() -> list[Block]:
 def scratch(folder: Path) -> dict[str, str]:
     """A copy of the project where the commands of README.md use this interpreter; returns the environment.
 
-    Creating `.venv` and installing do nothing there, and pytest only collects: tests/packaging and `.ci/run` do the rest.
+    Creating `.venv` and installing do nothing there, and pytest only collects; `.ci/run` does the rest.
     """
     for name in ("asp", "pyleveler", "tests"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
