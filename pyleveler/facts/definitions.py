@@ -96,7 +96,7 @@ class FactWriter:
             self._abilities(term, level.abilities)
         for index, class_level in enumerate(card.class_levels, abilities + len(card.levels) + 1):
             term = tuple_of(key, Number(index))
-            self._fact("text", term, String(f"level {class_level.level}"))
+            self._fact("class_band", term, Number(class_level.level))
             self._cost(term, parse_cost(class_level.cost))
             self._abilities(term, class_level.abilities)
         if card.spell is not None:

@@ -86,7 +86,7 @@ class _FactReader:
         return ("level_range", ability) in self.facts or ("level_plus", ability) in self.facts
 
     def _known(self, ability: Symbol) -> bool:
-        return self._kind(ability) is not None or self._level_symbol(ability) or ("text", ability) in self.facts
+        return self._kind(ability) is not None or self._level_symbol(ability) or ("class_band", ability) in self.facts
 
     def _abilities(self, owner: Symbol) -> list[Any]:
         abilities: list[Any] = []
@@ -142,7 +142,7 @@ class _FactReader:
         return level
 
     def _class_level(self, ability: Symbol) -> dict[str, Any]:
-        number = int(self._one("text", ability).removeprefix("level "))
+        number = self._one("class_band", ability)
         return {"level": number, "cost": write_cost(self._cost(ability)), "abilities": self._abilities(ability)}
 
     # ------------------------------------------------------------------------------------------------------- spells

@@ -1,13 +1,14 @@
 """A game state as facts in the vocabulary of the rules (asp/vocabulary.lp)."""
 
 import re
+from collections.abc import Callable, Iterable
 
 from clingo import Function, Number, String, Symbol
 
 from pyleveler.documents.errors import DocumentError, Path
 from pyleveler.documents.state import ContinuousEffect, GameObject, GameState
 from pyleveler.facts.definitions import FactWriter
-from pyleveler.facts.symbols import id_symbol, tuple_of
+from pyleveler.facts.symbols import id_symbol, id_text, tuple_of
 from pyleveler.library import Card, Library, library
 
 _PT_COUNTER = re.compile(r"([+-]\d{1,6})/([+-]\d{1,6})\Z", re.ASCII)
@@ -46,6 +47,7 @@ class _StateWriter:
         self.inline = FactWriter()
         self.out: list[Symbol] = []
         self.kinds: set[str] = set()
+        self.ids = {id_symbol(thing.id) for thing in state.objects}
 
     def facts(self) -> list[Symbol]:
         state = self.state
@@ -84,9 +86,9 @@ class _StateWriter:
         term = id_symbol(thing.id)
         controller = self.state.controller_of(thing)
         self._fact("object", term)
-        if thing.definition is not None:
+        if (definition := thing.definition) is not None:
             key = Function("inline", [term])
-            self.inline.definition(thing.definition, key)
+            self._reading(lambda: self.inline.definition(definition, key), ("objects", place, "definition"))
         else:
             key = self._card(thing.card or "", ("objects", place, "card")).key
         self._fact("card_of", term, key)
@@ -113,9 +115,9 @@ class _StateWriter:
     def _effect(self, place: int, name: str, effect: ContinuousEffect) -> None:
         term = id_symbol(name)
         self._fact("effect", term)
-        if effect.does is not None:
+        if (does := effect.does) is not None:
             ability = tuple_of(Function("inline", [term]), Number(1))
-            self.inline.actions(ability, effect.does)
+            self._reading(lambda: self.inline.actions(ability, does), ("effects", place, "does"))
         else:
             path: Path = ("effects", place)
             ability = self._card(effect.card or "", (*path, "card")).resolving(effect.ability, path)
@@ -126,11 +128,26 @@ class _StateWriter:
         for affected in dict.fromkeys(effect.affects):
             self._fact("fixed_set", term, id_symbol(affected))
 
+    def _reading(self, write: Callable[[], None], path: Path) -> None:
+        """Writes inline facts, and looks up the cards that copy effects in them name (707.2)."""
+        known = len(self.inline.facts)
+        write()
+        self._models(self.inline.facts[known:], path)
+
+    def _models(self, facts: Iterable[Symbol], path: Path) -> None:
+        for fact in facts:
+            if fact.name == "does" and fact.arguments[2].name == "become_copy_of":
+                model = fact.arguments[2].arguments[0]
+                if model not in self.ids:
+                    self._fact("model_card", model, self._card(id_text(model), path).key)
+
     def _card(self, name: str, path: Path) -> Card:
         try:
             card = self.cards.card(name)
         except DocumentError as error:
             error.path = path
             raise
-        self.used[card.key] = card
+        if card.key not in self.used:
+            self.used[card.key] = card
+            self._models(card.facts, path)
         return card

@@ -49,10 +49,17 @@ def _names(parts: Iterable[AST]) -> list[Signature]:
 
 
 class _AllNames(Transformer):
-    """Collects the names of predicates, functions and constants."""
+    """Collects the names of functions and constants."""
 
     def __init__(self) -> None:
         self.found: set[str] = set()
+
+    def visit_SymbolicAtom(self, atom: AST) -> AST:  # noqa: N802
+        symbol = atom.symbol.argument if atom.symbol.ast_type == ASTType.UnaryOperation else atom.symbol
+        for function in symbol.arguments if symbol.ast_type == ASTType.Pool else [symbol]:
+            for argument in function.arguments:
+                self.visit(argument)
+        return atom
 
     def visit_Function(self, function: AST) -> AST:  # noqa: N802
         self.found.add(function.name)
@@ -113,6 +120,13 @@ def _only_from(path: Path, program: Program):
     return read
 
 
+def included(name: str) -> list[Path]:
+    """A file of asp/ with all that it includes."""
+    lines = (FOLDER / name).read_text(encoding="utf-8").splitlines()
+    inner = [line.split('"')[1] for line in lines if line.startswith("#include")]
+    return [FOLDER / name, *(path for inside in inner for path in included(inside))]
+
+
 def comment_above(rule: AST) -> str:
     """The first line of the comment that heads the block of a rule: lines up to it are rules, without an empty line."""
     lines = Path(rule.location.begin.filename).read_text(encoding="utf-8").splitlines()
@@ -125,7 +139,12 @@ def comment_above(rule: AST) -> str:
 
 
 def names_of(rule: AST) -> set[str]:
-    """Every name in a rule: of predicates, functions and constants."""
+    """The names of all predicates, functions and constants in a rule."""
+    return {*names_in_terms(rule), *(name for name, _ in _names([rule]))}
+
+
+def names_in_terms(rule: AST) -> set[str]:
+    """The names of all functions and constants in a rule; those of its predicates do not count."""
 
     names = _AllNames()
     names.visit(rule)

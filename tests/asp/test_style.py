@@ -9,15 +9,17 @@ from clingo.ast import ASTType
 from pyleveler.citations import cited_numbers
 from pyleveler.library import library
 
-from .lint import CARDS, FILES, FOLDER, RULES, comment_above, names_of, parse, short, where
+from .lint import CARDS, FILES, FOLDER, RULES, comment_above, included, names_in_terms, names_of, parse, short, where
 
+DERIVING = included("explain.lp")
+OTHERS = [path for path in RULES if path not in DERIVING]  # programs that ask more than what everything is
 PROGRAM = parse(RULES)
 LIBRARY = parse(CARDS)
 VOCABULARY = FOLDER / "vocabulary.lp"
 INPUT = parse([VOCABULARY])
 PREDICATES = parse([FOLDER / "predicates.lp"])
 UNREAD_INPUT = {  # what a state says for people, or for commands that are still to come: no rule needs it to derive
-    ("text", 2), ("copies_spell", 2), ("mana_ability", 1), ("edition", 1), ("option", 2), ("damage", 2),
+    ("text", 2), ("copies_spell", 2), ("mana_ability", 1), ("option", 2), ("damage", 2),
     ("summoning_sick", 1),
 }  # fmt: skip
 SNAKE_CASE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
@@ -28,8 +30,8 @@ def test_clingo_has_nothing_to_say():
 
 
 def test_every_predicate_that_is_read_is_defined():
-    undefined = {name: places for name, places in PROGRAM.bodies.items() if name not in PROGRAM.heads}
-    assert {name: places for name, places in undefined.items() if name not in INPUT.defined} == {}
+    known = {*PROGRAM.heads, *INPUT.defined, *parse(OTHERS).defined}
+    assert {name: places for name, places in PROGRAM.bodies.items() if name not in known} == {}
 
 
 def test_every_predicate_that_is_defined_is_read():
@@ -58,7 +60,8 @@ def test_one_name_has_one_arity():
 
 
 def test_predicates_lp_lists_exactly_the_predicates_of_the_rules():
-    internal = (set(PROGRAM.heads) | set(PROGRAM.shown)) - set(INPUT.defined)
+    deriving = parse(DERIVING)
+    internal = (set(deriving.heads) | set(deriving.shown)) - set(INPUT.defined)
     listed = set(PREDICATES.defined)
     assert (listed - internal, internal - listed) == (set(), set())
     assert PREDICATES.rules == []
@@ -75,7 +78,12 @@ def test_every_input_and_public_predicate_is_documented():
     assert {*INPUT.defined, *public} - documented == set()
 
 
-@pytest.mark.parametrize("path", RULES, ids=short)
+@pytest.mark.parametrize("path", OTHERS, ids=short)
+def test_every_question_stands_under_a_comment(path):
+    assert [where(rule.location) for rule in parse([path]).rules if not comment_above(rule).startswith("% ")] == []
+
+
+@pytest.mark.parametrize("path", DERIVING, ids=short)
 def test_every_rule_stands_under_its_clause(path):
     bare = [where(rule.location) for rule in parse([path]).rules if not cited_numbers(comment_above(rule))]
     assert bare == []
@@ -101,7 +109,7 @@ def test_no_card_is_named_outside_cards():
     names = {card.name for card in library()}
     types = {"Plains", "Island", "Swamp", "Mountain", "Forest", "Conspiracy"}  # these are also names of cards
     for rule in PROGRAM.rules:
-        assert not names_of(rule) & keys, where(rule.location)
+        assert not names_in_terms(rule) & keys, where(rule.location)
         strings = set(re.findall(r'"([^"]*)"', str(rule)))
         assert not strings & (names - types), where(rule.location)
 
@@ -122,18 +130,16 @@ def test_cards_are_facts(path):
     assert all(rule.head.ast_type == ASTType.Literal for rule in cards.rules)
 
 
-def test_integrity_constraints_stand_only_where_a_question_is_asked():
-    constraints = [
-        where(rule.location) for rule in PROGRAM.rules
-        if rule.head.ast_type == ASTType.Literal and rule.head.atom.ast_type == ASTType.BooleanConstant
-    ]  # fmt: skip
-    assert constraints == []
-
-
-def test_every_file_is_part_of_a_program():
-    included = {
-        line.split('"')[1] for path in RULES for line in path.read_text(encoding="utf-8").splitlines()
-        if line.startswith("#include")
+def test_what_is_inconsistent_is_derived_and_not_forbidden():
+    """Integrity constraints and choices stand only where a question is asked."""
+    heads = {
+        where(rule.location): rule.head for rule in parse(DERIVING).rules
+        if rule.head.ast_type != ASTType.Literal or rule.head.atom.ast_type == ASTType.BooleanConstant
     }  # fmt: skip
-    programs = {"explain.lp"}
-    assert {short(path) for path in RULES} - included == programs
+    assert heads == {}
+
+
+def test_every_rule_of_the_game_is_part_of_deriving():
+    of_the_game = [path for path in RULES if path.parent.name in ("rules", "editions")]
+    assert [short(path) for path in of_the_game if path not in DERIVING] == []
+    assert all(path.parent == FOLDER for path in OTHERS)

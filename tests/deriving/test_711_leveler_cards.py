@@ -80,7 +80,7 @@ def test_711_5_below_the_first_symbol_the_uppermost_box():
     """711.5: and as the start value, not as an effect: a setter applies to it."""
     for level in (0, 1):
         lev = leveler("lev", FLYING, TRAMPLE) | {"counters": {"level": level}}
-        assert (board(lev)["lev"].pt, board(lev)["lev"].trace) == ("1/1", [])
+        assert (board(lev)["lev"].pt, list(board(lev)["lev"].trace)) == ("1/1", [])
         answer = board(lev, effects=[resolved({"set_pt": [7, 8]}, affects=["lev"], timestamp=-5)])["lev"]
         assert answer.pt == "7/8"
 

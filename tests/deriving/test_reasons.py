@@ -116,7 +116,7 @@ def test_a_loop_falls_back_to_timestamps_613_8b():
     answer = board(*both)
     assert (answer["old"].keywords, answer["new"].keywords) == (["flying"], [])
     assert [step.loop for step in answer["new"].trace] == [True]
-    assert answer["old"].trace == []
+    assert list(answer["old"].trace) == []
     assert reasons(answer["old"])["new"] == (
         "613.1f",
         f"the ability was lost to {answer['new'].trace[0].effect} before its effect could begin",
@@ -175,7 +175,7 @@ def test_condition_not_met():
     assert "Artifact" in skipped[0].reason
     artifact = inline("toy", types=["Artifact"], pt=None)
     assert board(lonely, artifact)["lonely"].pt == "4/4"
-    assert board(lonely, artifact)["lonely"].skipped == []
+    assert list(board(lonely, artifact)["lonely"].skipped) == []
 
 
 @pytest.mark.parametrize("order", [1, -1])
@@ -196,7 +196,7 @@ def test_does_not_affect():
     elf, bear = inline("elf", subtypes=["Elf"]), card("bear", "Grizzly Bears")
     answer = board(lord, elf, bear)
     assert [answer[key].pt for key in ("lord", "elf", "bear")] == ["2/2", "3/3", "2/2"]
-    assert answer["elf"].skipped == []
+    assert list(answer["elf"].skipped) == []
     late = resolved({"add_types": ["Artifact"]}, {"add_subtypes": ["Elf"]}, affects=["bear"])
     assert board(lord, bear, effects=[late])["bear"].pt == "3/3"
     untouched = resolved({"add_subtypes": ["Goblin"]}, affects=["bear"])
