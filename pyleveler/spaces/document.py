@@ -3,7 +3,6 @@
 import copy
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from math import prod
 from os import PathLike
 from pathlib import Path as FilePath
 from typing import Any, Self
@@ -12,7 +11,7 @@ from clingo import Function, Number, Symbol
 from pydantic import BaseModel, ValidationError
 
 from pyleveler.documents.errors import DocumentError, Path, did_you_mean, quoted
-from pyleveler.documents.open_values import choices
+from pyleveler.documents.open_values import choices, numbers
 from pyleveler.documents.problems import document_error
 from pyleveler.documents.reading import Source, read_data, read_file
 from pyleveler.documents.selectors import Filter
@@ -22,7 +21,17 @@ from pyleveler.documents.words import LIMIT
 from pyleveler.facts.state import state_facts
 from pyleveler.facts.symbols import id_symbol
 from pyleveler.spaces.counting import Thing, TooManyOrders, count_states
-from pyleveler.spaces.places import Holder, Place, Value, effect_ids, has_time, open_places, optional_ids, time_holders
+from pyleveler.spaces.places import (
+    Holder,
+    Place,
+    Value,
+    counts_of,
+    effect_ids,
+    has_time,
+    open_places,
+    optional_ids,
+    time_holders,
+)
 
 PARKED = -2 * LIMIT
 """From here downwards are the timestamps of what is absent; no document has any of them."""
@@ -186,9 +195,6 @@ class Space:
             players = choices(thing.controller) if thing.controller is not None else []
             if len(players) > 1 and thing.owner is None:
                 data["objects"][index]["owner"] = players[0]
-            for kind, counters in thing.counters.items():
-                timed = has_time(counters)
-                data["objects"][index]["counters"][kind] = _closed_counters(counters, timed)
             _close(data["objects"][index], thing)
         for index, effect in enumerate(self.document.effects):
             _close(data["effects"][index], effect)
@@ -259,7 +265,47 @@ def _document(data: Any) -> SpaceDocument:
         raise document_error(SpaceDocument, data, error) from None
 
 
-def _closed_counters(counters: Any, timed: bool) -> Any:
-    """The most that there can be, so that the kind is known to the facts."""
-    count = max(Place_counts(counters))
-    return {"count": count, "timestamp": 0} if timed else count
+def _close(entry: dict[str, Any], thing: Any) -> None:
+    """Give every open place of an object or effect, as it was dumped, its first value; of counters the most."""
+    for key in [key for key, value in entry.items() if isinstance(value, dict) and set(value) == {"any"}]:
+        entry[key] = entry[key]["any"][0]
+    for key in ("damage", "class_level", "x", "timestamp"):
+        if isinstance(entry.get(key), str):
+            entry[key] = numbers(entry[key])[0]
+    for kind, counters in getattr(thing, "counters", {}).items():
+        count = max(counts_of(counters))
+        entry["counters"][kind] = {"count": count, "timestamp": 0} if has_time(counters) else count
+
+
+def _put(data: Any, path: Path, value: Any) -> None:
+    for step in path[:-1]:
+        data = data[step]
+    data[path[-1]] = value
+
+
+def _without(data: dict[str, Any], absent: set[str]) -> dict[str, Any]:
+    """The data of a state without what is absent, which nothing affects and to which nothing is attached."""
+    for key in ("objects", "effects"):
+        if key in data:
+            data[key] = [entry for entry in data[key] if entry.get("id") not in absent]
+    for entry in data.get("objects", []):
+        if entry.get("attached_to") in absent:
+            del entry["attached_to"]
+    for entry in data.get("effects", []):
+        entry["affects"] = [name for name in entry["affects"] if name not in absent]
+    return data
+
+
+def _named_in_selectors(part: Any) -> Iterator[str]:
+    """The ids that selectors and copy effects name."""
+    if isinstance(part, Filter):
+        yield from part.ids or []
+    if isinstance(part, BaseModel):
+        for name in type(part).model_fields:
+            value = getattr(part, name)
+            if name == "become_copy_of" and isinstance(value, str):
+                yield value
+            yield from _named_in_selectors(value)
+    elif isinstance(part, list):
+        for entry in part:
+            yield from _named_in_selectors(entry)

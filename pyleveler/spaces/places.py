@@ -108,7 +108,7 @@ def open_places(document: SpaceDocument) -> list[Place]:
 def _object_places(index: int, thing: Any) -> Iterator[Place]:
     term, path = id_symbol(thing.id), ("objects", index)
     for kind, counters in thing.counters.items():
-        counts = _counts(counters)
+        counts = counts_of(counters)
         if len(counts) > 1:
             inside = ("count",) if has_time(counters) else ()
             yield Place(Function("counters", [term, String(kind)]), tuple(counts), thing.id, (*path, "counters", kind, *inside))
@@ -135,7 +135,8 @@ def _effect_places(index: int, name: str, effect: Any) -> Iterator[Place]:
         yield Place(Function("x", [term]), tuple(values), name, (*path, "x"))
 
 
-def _counts(counters: Any) -> Sequence[int]:
+def counts_of(counters: Any) -> Sequence[int]:
+    """How many counters of a kind there may be."""
     return numbers(counters) if isinstance(counters, int | str) else list(counters.counts)
 
 
@@ -156,7 +157,7 @@ def time_holders(document: SpaceDocument) -> list[Holder]:
     things: list[Any] = [*document.objects, *document.effects]
     times = [[place] if thing.timestamp is None else numbers(thing.timestamp) for place, thing in enumerate(things, 1)]
     order = document.order
-    loose = [thing.timestamp is None if order == "any" else name in (order.any_ if order else ()) for name, thing in zip(names, things, strict=True)]  # type: ignore[union-attr]
+    loose = [_is_loose(order, name, thing) for name, thing in zip(names, things, strict=True)]
     shared = sorted({time for own, free in zip(times, loose, strict=True) if free for time in own})
     found = [
         Holder(Function("timestamp", [id_symbol(name)]), tuple(shared if free else own), name, (*path, "timestamp"))
@@ -169,3 +170,9 @@ def time_holders(document: SpaceDocument) -> list[Holder]:
                 own = tuple(numbers(counters.timestamp))  # type: ignore[union-attr]
                 found.append(Holder(term, own, thing.id, ("objects", index, "counters", kind, "timestamp")))
     return found
+
+
+def _is_loose(order: Any, name: str, thing: Any) -> bool:
+    if order is None:
+        return False
+    return thing.timestamp is None if order == "any" else name in order.any_

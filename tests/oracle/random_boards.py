@@ -85,6 +85,8 @@ class _Boards:
             entry["token"] = True
         if self.chance(10):
             entry["tapped"] = True
+        if self.chance(5):
+            entry["face_down"] = True
         if counters := self.counters("levels" in definition):
             entry["counters"] = counters
         if any("static" in a and a["static"].get("affects") == "attached" for a in _dicts(definition)):
@@ -105,7 +107,7 @@ class _Boards:
 
     def effect(self, number: int) -> Doc:
         """A spell or ability that has resolved."""
-        does = self.actions(self.number(1, 3), resolved=True)
+        does = self.copy() if self.chance(18) else self.actions(self.number(1, 3), resolved=True)
         entry: Doc = {"id": f"e{number}", "does": does, "affects": self.pick(self.ids, min(3, len(self.ids)))}
         if self.chance(30):
             entry["controller"] = "p2"
@@ -113,6 +115,20 @@ class _Boards:
             does.append({"modify_pt": ["x", 0]})
             entry["x"] = self.number(0, 4)
         return entry
+
+    def copy(self) -> list[Doc]:
+        """A copy effect, perhaps with exceptions (707.9)."""
+        exceptions: Doc = {}
+        if self.chance(25):
+            exceptions["pt"] = f"{self.number(1, 7)}/{self.number(1, 7)}"
+        if self.chance(20):
+            exceptions["add_types"] = self.pick(self.types)
+        if self.chance(15):
+            exceptions["add_abilities"] = self.pick(self.keywords)
+        if self.chance(15):
+            exceptions["set_colors"] = self.pick(self.colors)
+        copied: Doc = {"become_copy_of": self.rng.choice(self.ids)}
+        return [copied | {"except": exceptions} if exceptions else copied]
 
     # Cards
 
