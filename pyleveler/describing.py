@@ -85,6 +85,8 @@ class Describer:
             count = 1 if number is None else number.number
             key = "counters" if count == 1 else "counters_many"
             return self.words(key, count, self._kind(effect.arguments[1]))
+        if effect.name == "face_down":
+            return self.words("face_down")
         if effect.name == "spell":
             ability = self.facts.one("effect_of", effect.arguments[0])
             name = None if ability is None else self.card_name(ability)

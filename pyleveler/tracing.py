@@ -135,7 +135,15 @@ class Tracer:
                 ((v.arguments[0], v.arguments[1]) for v in by_kind.get("ability", [])), key=self.orders.ability
             )
             return ", ".join(self.describe.ability(a) for a, _ in pairs) or self.words("none")
-        return ", ".join(value for values in texts.values() for value in values)
+        if layer == "2":
+            return ", ".join(texts.get("controller", []))
+        return self._copiable(obj, texts)
+
+    def _copiable(self, obj: Symbol, texts: dict[str, list[str]]) -> str:
+        types = [in_order(texts.get(kind, []), order) for kind, order in (("supertype", SUPERTYPES), ("type", TYPES))]
+        name = ", ".join(texts.get("name", [])) or self.words("face_down_permanent")
+        numbers = f"{texts.get('power', ['0'])[0]}/{texts.get('toughness', ['0'])[0]} " if "Creature" in types[1] else ""
+        return f"{name}, {numbers}{type_line(*types, self.orders.subtypes(obj, texts.get('subtype', [])))}"
 
     def skipped(self, obj: Symbol) -> tuple[Skipped, ...]:
         """The effects that did not apply to an object, and why not."""

@@ -24,6 +24,10 @@ EXAMPLES = sorted(
 DOCUMENTS = {f"example:{name}": f"example:{name}" for name in EXAMPLES} | {
     name: CASES[name]["states"][0]["state"] for name in ("L1", "L3", "R-A3", "R-C5", "B02", "B10")
 }
+DOCUMENTS |= {
+    f"L5 {edition}": CASES["L5"]["states"][0]["state"] | {"edition": edition}
+    for edition in ("710-2010-en", "710-2010-fr")
+}
 
 
 def characteristics(state: GameState) -> set[str]:

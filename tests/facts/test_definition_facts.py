@@ -179,7 +179,7 @@ def test_a_spell():
 def test_class_levels_are_carried_as_text():
     found = facts(abilities=["flying"], class_levels=[{"level": 2, "cost": "{1}{R}", "abilities": ["haste"]}])
     assert found[1:] == [
-        'class_band((d,2),2)',
+        "class_band((d,2),2)",
         "cost((d,2),(1,1))",
         'cost((d,2),(2,"R"))',
         'keyword_ability(((d,2),1),"haste")',

@@ -11,11 +11,15 @@ import yaml
 from .comparing import differences, shrunk
 from .random_boards import random_document
 
+ONCE_DIFFERENT = (1829, 1878, 1965)
+"""Seeds beyond the ordinary ones on whose boards there was a difference at some time."""
+
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "seed" in metafunc.fixturenames:
         first, boards = metafunc.config.getoption("--first-board"), metafunc.config.getoption("--boards")
-        metafunc.parametrize("seed", range(first, first + boards))
+        seeds = [*range(first, first + boards), *ONCE_DIFFERENT]
+        metafunc.parametrize("seed", list(dict.fromkeys(seeds)))
 
 
 def test_random_board(seed: int, request: pytest.FixtureRequest) -> None:
