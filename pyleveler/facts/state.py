@@ -8,6 +8,7 @@ from clingo import Function, Number, String, Symbol
 from pyleveler.documents.errors import DocumentError, Path
 from pyleveler.documents.state import ContinuousEffect, GameObject, GameState
 from pyleveler.facts.definitions import FactWriter
+from pyleveler.facts.readings import check_option
 from pyleveler.facts.symbols import id_symbol, id_text, tuple_of
 from pyleveler.library import Card, Library, library
 
@@ -65,6 +66,7 @@ class _StateWriter:
             if match is not None:
                 self._fact("pt_counter", String(kind), Number(int(match[1])), Number(int(match[2])))
         for option, value in state.options.items():
+            check_option(option, value)
             self._fact("option", id_symbol(option), _option(value))
         self._turn()
         for card in self.used.values():

@@ -1,0 +1,1 @@
+"""Spaces of states: what holds in all of them, in which something happens, what can come out."""

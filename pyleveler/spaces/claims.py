@@ -237,8 +237,9 @@ def _check_safety(text: str, checked: str, rule: AST) -> None:
 
 
 def _said(checked: str, message: str) -> tuple[str, str, int]:
-    found, column = _located(checked, message.splitlines()[0])
-    return found.partition("\n")[0], "terms that have a value", column
+    found, column = _located(checked, message)
+    kind, _, term = found.removeprefix("info:").strip().partition("\n")
+    return f"{described(term.strip())} ({kind.strip(' :')})", "terms that have a value", column
 
 
 def claim_message(claim: Claim, message: str) -> ClaimError | None:

@@ -54,6 +54,12 @@ def _count(things: Sequence[Thing]) -> int:
     """The same where everything optional has at most one timestamp."""
     total = prod(thing.ways + thing.optional for thing in things if not thing.times)
     total *= prod(thing.ways for thing in things if thing.times and not thing.optional)
+    taken: set[int] = set()
+    while fixed := [time for thing in things for times in thing.times if not thing.optional and len(times) == 1 for time in times]:
+        if len(set(fixed)) < len(fixed):
+            return 0
+        taken.update(fixed)
+        things = [_apart_from(taken, thing) for thing in things]
     kinds: Counter[_Kind] = Counter()
     for thing in things:
         for times in thing.times:
@@ -61,6 +67,13 @@ def _count(things: Sequence[Thing]) -> int:
     for component in _components(kinds):
         total *= _assignments(component)
     return total
+
+
+def _apart_from(taken: set[int], thing: Thing) -> Thing:
+    """The thing without the timestamps that are settled, and without those times for its others."""
+    settled = [not thing.optional and len(times) == 1 and times <= taken for times in thing.times]
+    rest = (times - taken for times, done in zip(thing.times, settled, strict=True) if not done)
+    return Thing(thing.ways, thing.optional, tuple(rest))
 
 
 @dataclass(frozen=True)

@@ -131,6 +131,24 @@ class Space:
                 _put(data, place.path, values[place.term])
         return GameState.from_data(_without(data, absent))
 
+    def complete_values(self, values: Mapping[Symbol, Value]) -> dict[Symbol, Value]:
+        """Values for all open places, with these in some of them; everything else is there as far as that is possible.
+
+        Raises:
+            ValueError: No state has these values.
+        """
+        found = dict(values)
+        for place in self.places:
+            if place.term in found:
+                continue
+            for value in place.values:
+                found[place.term] = value
+                if self.count(found):
+                    break
+            else:
+                raise ValueError(f"no state has {found}")
+        return found
+
     # reading the document --------------------------------------------------------------------------------------------
 
     def _read(self) -> None:

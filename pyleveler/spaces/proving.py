@@ -78,7 +78,7 @@ class _Search:
 
     def proof(self) -> Proof:
         total = self.space.states
-        extra = statements(f":- {HEAD}. #show. #show chosen/2.")
+        extra = statements(f":- {HEAD}. #show chosen/2.")
         control = ground_space(self.space, extra, claim=self.claim, clock=self.clock)
         self._search(control)
         if self.chosen is None:

@@ -67,6 +67,11 @@ def statements(text: str) -> tuple[AST, ...]:
     return tuple(statement for statement in found if statement.ast_type != ASTType.Program)
 
 
+@cache
+def _rules() -> tuple[AST, ...]:
+    return tuple(statement for statement in program("spaces.lp") if statement.ast_type != ASTType.ShowSignature)
+
+
 class _Guard(Observer):
     """Ends grounding by an exception."""
 
@@ -91,16 +96,18 @@ def ground_space(
     clock: Clock | None = None,
     options: Sequence[str] = (),
     observer: Observer | None = None,
+    facts: Iterable[Symbol] | None = None,
 ) -> Control:
     """The rules with all states of a space, grounded once.
 
     Args:
         space: The space.
-        extra: More rules.
+        extra: More rules, and what is shown; nothing else is.
         claim: A claim, as the atom `claimed`.
         clock: When to stop.
         options: Options of clingo.
         observer: What else looks at the ground program.
+        facts: The facts, where they are not just those of the space.
 
     Raises:
         Stopped: Time is over.
@@ -113,10 +120,10 @@ def ground_space(
     if observer is not None:
         control.register_observer(observer)
     with ProgramBuilder(control) as builder:
-        for statement in (*program("spaces.lp"), *extra, *([claim.rule] if claim else [])):
+        for statement in (*_rules(), *statements("#show."), *extra, *([claim.rule] if claim else [])):
             builder.add(statement)
     with control.backend() as backend:
-        for fact in space.facts():
+        for fact in space.facts() if facts is None else facts:
             backend.add_rule([backend.add_atom(fact)])
     failures: list[BaseException] = []
     _wait_for(control.ground, guard, clock or Clock(), failures)
@@ -203,20 +210,3 @@ def search(
     for failure in failures:
         raise failure
     return not result.interrupted
-
-
-def models_of(control: Control, assumptions: Sequence[tuple[Symbol, bool]] = ()) -> list[list[Symbol]]:
-    """The shown atoms of all models of something small."""
-    found: list[list[Symbol]] = []
-
-    def read(model: Model) -> bool:
-        found.append(list(model.symbols(shown=True)))
-        return True
-
-    search(control, Clock(), read, assumptions)
-    return found
-
-
-__all__ = [
-    "Clock", "OnModel", "Progress", "RulesError", "Stopped", "TooLarge", "ground_space", "models_of", "search", "statements",
-]  # fmt: skip

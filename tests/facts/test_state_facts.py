@@ -1,7 +1,6 @@
 """A state as facts."""
 
 import re
-import time
 
 import pytest
 
