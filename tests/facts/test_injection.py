@@ -25,7 +25,6 @@ def test_names_stay_names(name):
         "players": [name],
         "objects": [{"id": name + "2", "definition": definition, "counters": {name: 1}}],
         "effects": [{"id": name + "3", "affects": [name + "2"], "does": [{"set_controller": name}]}],
-        "options": {name: name},
     }
     definition["abilities"][0]["static"]["affects"]["ids"] = [name + "2"]
     facts = state_facts(GameState.loads(json.dumps(data)))

@@ -25,7 +25,7 @@ objects:
 effects:
   - {card: Giant Growth, affects: [mage, bear, mage]}
   - {id: spark, does: [{set_pt: [x, 1]}], affects: [], x: 3, controller: p2, timestamp: 50}
-options: {reading: copy, number: 3, strict: true}
+options: {cant_have: whole}
 """
 
 
@@ -57,7 +57,7 @@ def test_the_facts_of_a_board():
         "effect(effect1)", "effect_of(effect1,(giant_growth,spell))", "effect_controller(effect1,p1)",
         "fixed_set(effect1,mage)", "fixed_set(effect1,bear)", "timestamp(effect1,6)",
         "effect(spark)", "effect_controller(spark,p2)", "effect_x(spark,3)", "timestamp(spark,50)",
-        "option(reading,copy)", "option(number,3)", "option(strict,true)",
+        "option(cant_have,whole)",
     }  # fmt: skip
     assert not any("storage" in fact for fact in found)
     assert "card_of(mage,echo_mage)" in found
@@ -101,3 +101,12 @@ def test_which_ability_has_resolved():
     for ability in (None, 1, 9, [3], [3, 2], [3, 1, 1]):
         with pytest.raises(DocumentError, match=r"has an effect: \[2, 1\], \[3, 1\]$"):
             resolved({"card": "Guul Draz Assassin", "ability": ability})
+
+
+def test_options_are_those_that_the_rules_list():
+    for options, message in (
+        ("{cant_hav: part}", 'options: found "cant_hav"; expected one of .*did you mean "cant_have"'),
+        ("{cant_have: some}", 'options.cant_have: found "some"; expected one of part, whole'),
+    ):
+        with pytest.raises(DocumentError, match=message):
+            facts(f"objects: []\noptions: {options}")
