@@ -10,8 +10,6 @@ from pyleveler.words import Words, words
 
 LAYERS = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
 LAYERS_OF_2010 = (*LAYERS, "7e")
-NOT_ENCODED = ("1", "3")
-"""Layers without rules in asp/ as yet; the explanation says so instead of being silent about them."""
 
 
 def explanation_text(answer: ObjectAnswer, width: int = 80) -> str:
@@ -119,13 +117,7 @@ class _Explanation:
     def _empty(self, layers: list[str]) -> Line:
         words = self.words
         text = words("nothing_in", _span(layers)) if len(layers) > 1 else words("nothing_in_one", layers[0])
-        missing = [layer for layer in layers if layer in NOT_ENCODED]
-        if not missing:
-            return Line((Span(text, "quiet"),))
-        if missing == layers:
-            return Line((Span(words("layer", layers[0]) + " — " + words("not_encoded"), "missing"),))
-        key = "not_encoded_one" if len(missing) == 1 else "not_encoded_many"
-        return Line((Span(text + " ", "quiet"), Span(f"({words(key, words.sequence(missing))})", "missing")))
+        return Line((Span(text, "quiet"),))
 
     def _layer(self, layer: str, steps: list[TraceStep]) -> Iterator[Line]:
         of_2010 = f"layer_{layer}_2010"

@@ -44,7 +44,7 @@ class Reader:
             for row in self.atoms.by_first("active_symbol").get(obj, [])
             if (text := self.describe.level_symbol(row[0]))
         ]
-        keywords = [word for word in (self.describe.keyword(a) for a, _ in abilities) if word is not None]
+        keywords = [word for word in (self._keyword(obj, a, origin) for a, origin in abilities) if word is not None]
         card = self.facts.one("card_of", obj)
         return ObjectAnswer(
             id=key,
@@ -65,7 +65,7 @@ class Reader:
             level=self._number("level", obj) or 0,
             level_symbol=self.words.sequence(sorted(symbols)) if symbols else None,
             counters={str(plain(k)): n.number for k, n in sorted(self.atoms.by_first("counters").get(obj, []))},
-            abilities=[self.describe.ability(a) for a, _ in abilities],
+            abilities=[self._renamed(obj, a, origin) or self.describe.ability(a) for a, origin in abilities],
             keywords=list(dict.fromkeys(keywords)),
             tracing=partial(self.tracer.trace, obj),
             skipping=partial(self.tracer.skipped, obj),
@@ -93,6 +93,14 @@ class Reader:
     def _ordered_abilities(self, obj: Symbol) -> list[tuple[Symbol, Symbol]]:
         rows = [(row[0], row[1]) for row in self.atoms.by_first("holds_ability").get(obj, [])]
         return sorted(rows, key=self.orders.ability)
+
+    def _keyword(self, obj: Symbol, ability: Symbol, origin: Symbol) -> str | None:
+        return self._renamed(obj, ability, origin) or self.describe.keyword(ability)
+
+    def _renamed(self, obj: Symbol, ability: Symbol, origin: Symbol) -> str | None:
+        """The keyword that a text-changing effect has made of an ability (612.2)."""
+        rows = self.atoms.by_first("renamed").get(obj, [])
+        return next((row[2].string for row in rows if (row[0], row[1]) == (ability, origin)), None)
 
     def _start(self, obj: Symbol) -> dict[str, str]:
         card = self.facts.one("card_of", obj)

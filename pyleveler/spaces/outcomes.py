@@ -98,6 +98,7 @@ class _Tally:
         self.first: dict[tuple[Symbol, ...], dict[Symbol, Value]] = {}
         self.relevant: list[Place] = []
         self.weights: dict[tuple[Symbol, ...], int] = {}
+        self.rests: dict[tuple[frozenset[Value], tuple[bool, ...]], int] = {}
 
     def run(self) -> None:
         """Enumerate the cases of what matters, each of which stands for as many states as the rest has."""
@@ -153,7 +154,7 @@ class _Tally:
         case = tuple(atom for atom in shown if atom.name == "chosen")
         weight = self.weights.get(case)
         if weight is None:
-            weight = self.weights[case] = self.space.count(self._values_in(model))
+            weight = self.weights[case] = self._weight(self._values_in(model))
         if weight and result not in self.first:
             self.first[result] = self._values_in(model)
         self.numbers[result] += weight
@@ -163,6 +164,14 @@ class _Tally:
             self.complete = False
             return False
         return True
+
+    def _weight(self, values: dict[Symbol, Value]) -> int:
+        """In how many ways the rest can be, which depends on the times that are taken and on what is there."""
+        taken = frozenset(values[place.term] for place in self.relevant if place.is_time)
+        there = tuple(values[place.term] in (None, False) for place in self.relevant if place.is_presence)
+        if (taken, there) not in self.rests:
+            self.rests[taken, there] = self.space.count(values)
+        return self.rests[taken, there]
 
     def _values_in(self, model: Model) -> dict[Symbol, Value]:
         found: dict[Symbol, Value] = {}

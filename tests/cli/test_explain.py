@@ -27,8 +27,8 @@ def test_it_reads_from_the_start_to_the_end(run):
     assert places == sorted(places)
 
 
-def test_layers_without_effects_are_one_line_and_two_are_not_encoded(run):
-    assert "Layers 1-5: nothing applies (effects of layers 1 and 3 are not encoded yet)" in said(
+def test_layers_without_effects_are_one_line(run):
+    assert "Layers 1-5: nothing applies" in said(
         run, "example:echo_mage", "mage"
     )
 
