@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import pairwise
+from math import factorial
 from typing import Any
 
 from clingo import Function, Model, Number, Symbol
@@ -16,6 +18,9 @@ from pyleveler.spaces.relevance import Dependencies, relevant_places
 from pyleveler.spaces.results import PREDICATES, Key, Results, check_results, result_of
 from pyleveler.spaces.searching import Clock, Progress, Stopped, ground_space, search, statements
 from pyleveler.solving import RulesError
+
+DENSE = " taken(T) :- chosen(P, T), ranked(P). :- taken(T), next_time(S, T), not taken(S)."
+"""Of the times of an open order the lowest are taken."""
 
 MOST_CASES = 2_000_000
 """Without a time limit, the search for outcomes ends after so many cases of what can matter."""
@@ -97,21 +102,33 @@ class _Tally:
         self.numbers: Counter[tuple[Symbol, ...]] = Counter()
         self.first: dict[tuple[Symbol, ...], dict[Symbol, Value]] = {}
         self.relevant: list[Place] = []
+        self.ranked: list[Place] = []
         self.weights: dict[tuple[Symbol, ...], int] = {}
-        self.rests: dict[tuple[frozenset[Value], tuple[bool, ...]], int] = {}
+        self.rests: dict[tuple[frozenset[Value], tuple[str, ...]], int] = {}
+        self.always: list[Symbol] = []
+        self.weighed: dict[Symbol, tuple[Symbol, Value]] = {}
 
     def run(self) -> None:
         """Enumerate the cases of what matters, each of which stands for as many states as the rest has."""
-        shows = " ".join(f"#show {name}(O, V) : {name}(O, V), asked(O)." for name in PREDICATES)
-        extra = statements(shows + " #show chosen(P, V) : chosen(P, V), weighed(P).")
-        asked = Function("asked", [self.term])
         dependencies = Dependencies()
-        facts = [*self.space.facts(), asked]
-        whole = ground_space(self.space, extra, clock=self.clock, observer=dependencies, facts=facts)
+        whole = ground_space(self.space, clock=self.clock, observer=dependencies)
         self.relevant = relevant_places(self.space, whole, dependencies, PREDICATES, str(self.term))
-        weighed = self._weighed()
-        facts = [asked, *self._reduced_facts(), *(Function("weighed", [place.term]) for place in weighed)]
-        control = ground_space(self.space, extra, clock=self.clock, options=["--models=0"], facts=facts)
+        atoms = [
+            atom for name in PREDICATES for atom in whole.symbolic_atoms.by_signature(name, 2)
+            if atom.symbol.arguments[0] == self.term
+        ]  # fmt: skip
+        self.always = [atom.symbol for atom in atoms if atom.is_fact]
+        asked = [Function("asked", [atom.symbol]) for atom in atoms if not atom.is_fact]
+        self.ranked = self._ranked()
+        self.weighed = {
+            Function("chosen", [place.term, place.symbol(value)]): (place.term, value)
+            for place in self._weighed() for value in place.values
+        }  # fmt: skip
+        asked += [Function("asked", [atom]) for atom in self.weighed]
+        shows = " ".join(f"#show {name}(X, V) : {name}(X, V), asked({name}(X, V))." for name in (*PREDICATES, "chosen"))
+        facts = [*self._reduced_facts(), *asked, *self._ranks()]
+        options = ["--models=0", "--configuration=frumpy"]
+        control = ground_space(self.space, statements(shows + DENSE), clock=self.clock, options=options, facts=facts)
         self.values = {
             place.term: [(value, Function("chosen", [place.term, place.symbol(value)])) for value in place.values]
             for place in self.relevant
@@ -133,10 +150,36 @@ class _Tally:
         rest = self._irrelevant()
         times = {value for place in rest if place.is_time for value in place.values}
         things = {place.thing for place in rest}
+        things |= {place.thing for place in self.ranked}
         return [
             place for place in self.relevant
-            if (place.is_time and times & set(place.values)) or (place.is_presence and place.thing in things)
+            if (place.is_time and place not in self.ranked and times & set(place.values))
+            or (place.is_presence and place.thing in things)
         ]  # fmt: skip
+
+    def _ranked(self) -> list[Place]:
+        """The relevant timestamps of an open order, where only their order among each other matters and not which times they are.
+
+        So it is where they may be the same times, and nothing else that could matter has a time between these.
+        """
+        ranked: list[Place] = []
+        times = [place for place in self.relevant if place.is_time and len(place.values) > 1]
+        for first in times[:1]:
+            ranked = [place for place in times if place.values == first.values]
+            low, high = min(first.values), max(first.values)  # type: ignore[type-var]
+            rest = {place.term for place in (*ranked, *self._irrelevant())}
+            others = {time for one in self.space.times if one.term not in rest for time in one.times}
+            if any(low <= time <= high for time in others):  # type: ignore[operator]
+                return []
+        return ranked
+
+    def _ranks(self) -> Iterable[Symbol]:
+        """Facts that keep the ranked timestamps to the lowest times."""
+        for place in self.ranked:
+            yield Function("ranked", [place.term])
+        for place in self.ranked[:1]:
+            times = sorted(map(place.symbol, place.values))
+            yield from (Function("next_time", list(pair)) for pair in pairwise(times))
 
     def _reduced_facts(self) -> Iterable[Symbol]:
         """The facts of the space with what cannot matter closed: there, and at a time that nothing else has."""
@@ -154,7 +197,7 @@ class _Tally:
         case = tuple(atom for atom in shown if atom.name == "chosen")
         weight = self.weights.get(case)
         if weight is None:
-            weight = self.weights[case] = self._weight(self._values_in(model))
+            weight = self.weights[case] = self._weight(case, model)
         if weight and result not in self.first:
             self.first[result] = self._values_in(model)
         self.numbers[result] += weight
@@ -165,13 +208,18 @@ class _Tally:
             return False
         return True
 
-    def _weight(self, values: dict[Symbol, Value]) -> int:
+    def _weight(self, case: tuple[Symbol, ...], model: Model) -> int:
         """In how many ways the rest can be, which depends on the times that are taken and on what is there."""
-        taken = frozenset(values[place.term] for place in self.relevant if place.is_time)
-        there = tuple(values[place.term] in (None, False) for place in self.relevant if place.is_presence)
-        if (taken, there) not in self.rests:
-            self.rests[taken, there] = self.space.count(values)
-        return self.rests[taken, there]
+        values = dict(self.weighed[atom] for atom in case)
+        times = frozenset(value for term, value in values.items() if term.name in ("timestamp", "counter_timestamp"))
+        there = tuple(sorted(str(term) for term, value in values.items() if value in (None, False)))
+        if (times, there) not in self.rests:
+            found = self._values_in(model)
+            ranked = [found.pop(place.term) for place in self.ranked]
+            # Every order of these is as frequent as any other.
+            orders = factorial(sum(time is not None for time in ranked))
+            self.rests[times, there] = self.space.count(found) // orders
+        return self.rests[times, there]
 
     def _values_in(self, model: Model) -> dict[Symbol, Value]:
         found: dict[Symbol, Value] = {}
@@ -188,13 +236,13 @@ class _Tally:
         atoms: dict[Key, tuple[Symbol, ...]] = {}
         for found, number in self.numbers.items():
             if number:
-                key = results.key(found)
+                key = results.key([*self.always, *found])
                 numbers[key] += number
                 atoms.setdefault(key, found)
         outcomes = []
         for key, number in numbers.items():
             witness = self.space.state_with(self.space.complete_values(self.first[atoms[key]]))
-            check_results(witness, atoms[key], self.term)
+            check_results(witness, [*self.always, *atoms[key]], self.term)
             outcomes.append(Outcome(result_of(witness, self.name), number, witness))
         outcomes.sort(key=lambda one: (-one.states, str(one.result)))
         return Outcomes(self.name, self.space.states, outcomes, self.complete)

@@ -28,9 +28,7 @@ def test_it_reads_from_the_start_to_the_end(run):
 
 
 def test_layers_without_effects_are_one_line(run):
-    assert "Layers 1-5: nothing applies" in said(
-        run, "example:echo_mage", "mage"
-    )
+    assert "Layers 1-5: nothing applies" in said(run, "example:echo_mage", "mage")
 
 
 def test_711_5_is_named_only_below_the_first_level(run):

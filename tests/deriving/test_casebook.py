@@ -86,10 +86,10 @@ def test_what_is_open_is_documented() -> None:
     assert found == OPEN
 
 
-@pytest.mark.parametrize("name", [name for name, case in CASES.items() if needs(case)])
-def test_an_open_case_is_a_valid_document(name: str) -> None:
-    for entry in CASES[name]["states"]:
-        assert GameState.from_data(entry["state"], file=name).objects
+def test_an_open_case_is_a_valid_document() -> None:
+    for name in {name for name, case in CASES.items() if needs(case)}:
+        for entry in CASES[name]["states"]:
+            assert GameState.from_data(entry["state"], file=name).objects
 
 
 def test_every_case_says_what_it_shows() -> None:

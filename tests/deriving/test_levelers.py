@@ -91,19 +91,13 @@ BOUNDS = [pytest.param(name, level, id=f"{name}-{level}") for name in LEVELERS f
 
 
 @cache
-def board(zone: str = "battlefield") -> Board:
-    """Every leveler at each of its bounds. All in one state: none but those of a few types or colours meets another.
-
-    Kabira Vindicator and Coralhelm Commander help other creatures, and Joraga Treespeaker other Elves; each of these is
-    alone with its controller.
-    """
-    objects: list[dict[str, Any]] = []
-    for name, leveler in LEVELERS.items():
-        objects += [
-            {"id": f"{name} {level}", "card": name, "counters": {"level": level}, "zone": zone, "controller": player}
-            for level in leveler.bounds()
-            for player in [f"{name} {level}" + " player"]
-        ]
+def board(name: str, zone: str = "battlefield") -> Board:
+    """A leveler at each of its bounds, in one state; each is alone with its controller, so that none helps another."""
+    levels = LEVELERS[name].bounds()
+    objects: list[dict[str, Any]] = [
+        {"id": str(level), "card": name, "counters": {"level": level}, "zone": zone, "controller": f"player {level}"}
+        for level in levels
+    ]
     return derive(GameState.from_data({"players": [thing["controller"] for thing in objects], "objects": objects}))
 
 
@@ -115,7 +109,7 @@ def test_there_are_26() -> None:
 @pytest.mark.parametrize(("name", "level"), BOUNDS)
 def test_at_its_bounds(name: str, level: int) -> None:
     """711.2a, 711.2b, 711.5: both bounds of a range symbol are included; below N1 the uppermost box counts."""
-    leveler, answer = LEVELERS[name], board()[f"{name} {level}"]
+    leveler, answer = LEVELERS[name], board(name)[str(level)]
     box = leveler.box(level)
     assert answer.pt == box.pt
     assert (answer.base_power, answer.base_toughness) == (answer.power, answer.toughness)
@@ -126,7 +120,7 @@ def test_at_its_bounds(name: str, level: int) -> None:
 @pytest.mark.parametrize(("name", "level"), BOUNDS)
 def test_its_abilities(name: str, level: int) -> None:
     """711.2, 711.4: level up, two level symbols, what stands outside the bands, and the active striation."""
-    leveler, answer = LEVELERS[name], board()[f"{name} {level}"]
+    leveler, answer = LEVELERS[name], board(name)[str(level)]
     box, always = leveler.box(level), _box("none", leveler.row["abilities_outside_bands"])
     assert len(answer.abilities) == 3 + always.abilities + box.abilities
     assert f"level up {leveler.row['level_up_cost']}" in answer.abilities
@@ -138,7 +132,7 @@ def test_its_abilities(name: str, level: int) -> None:
 
 @pytest.mark.parametrize("name", LEVELERS)
 def test_what_is_printed(name: str) -> None:
-    row, answer = LEVELERS[name].row, board()[f"{name} 0"]
+    row, answer = LEVELERS[name].row, board(name)["0"]
     assert answer.name == name
     assert answer.mana_cost == ("" if row["mana_cost"] == "none" else row["mana_cost"])
     assert answer.mana_value == int(row["mana_value"])
@@ -152,7 +146,7 @@ def test_what_is_printed(name: str) -> None:
 @pytest.mark.parametrize(("name", "level"), BOUNDS)
 def test_off_the_battlefield_711_6(name: str, level: int) -> None:
     """711.6: in every other zone the uppermost box, whatever counters are left on it."""
-    answer = board("graveyard")[f"{name} {level}"]
+    answer = board(name, "graveyard")[str(level)]
     assert answer.pt == LEVELERS[name].box(0).pt
     assert answer.level_symbol is None
     assert answer.keywords == ["level up"]

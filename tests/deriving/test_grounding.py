@@ -1,0 +1,37 @@
+"""What bounds the grounding is known before it: which effects there may be, whom they may meet, in how many steps."""
+
+import pytest
+
+from pyleveler.documents.state import GameState
+from pyleveler.facts.state import state_facts
+from pyleveler.solving import grounded
+
+BOUNDS = {"continuous", "part", "candidate", "eligible", "steps", "slot", "step", "before", "meddles", "threat", "keeps", "carries"}
+
+BOARD = {
+    "objects": [
+        {"id": "student", "card": "Student of Warfare", "counters": {"level": 7, "+1/+1": 1, "flying": 1}},
+        {"id": "commander", "card": "Coralhelm Commander", "counters": {"level": 4}, "face_down": True},
+        {"id": "treespeaker", "card": "Joraga Treespeaker", "counters": {"level": 5}},
+        {"id": "clone", "card": "Clone"},
+        {"id": "humility", "card": "Humility"},
+        {"id": "opalescence", "card": "Opalescence"},
+        {"id": "moon", "card": "Blood Moon"},
+        {"id": "urborg", "card": "Urborg, Tomb of Yawgmoth"},
+        {"id": "drake", "card": "Champion's Drake", "zone": "graveyard"},
+    ],
+    "effects": [
+        {"card": "Turn to Frog", "affects": ["student"]},
+        {"does": [{"become_copy_of": "student"}], "affects": ["clone"]},
+        {"does": [{"change_text": {"from": "Elf", "to": "Human"}}], "affects": ["treespeaker"]},
+        {"does": [{"set_controller": "p2"}], "affects": ["treespeaker"]},
+    ],
+}
+
+
+@pytest.mark.parametrize("edition", ["711-2026", "710-2010-en"])
+def test_the_bounds_are_facts(edition):
+    control = grounded("explain.lp", state_facts(GameState.from_data(BOARD | {"edition": edition})))
+    atoms = [atom for atom in control.symbolic_atoms if atom.symbol.name in BOUNDS]
+    assert {atom.symbol.name for atom in atoms} >= BOUNDS - {"slot"}
+    assert [str(atom.symbol) for atom in atoms if not atom.is_fact] == []
