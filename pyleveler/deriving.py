@@ -1,10 +1,11 @@
 """From a game state to the answer: facts in, one stable model out."""
 
 from pyleveler.answers import Board
+from pyleveler.atoms import Atoms
 from pyleveler.documents.state import GameState
 from pyleveler.facts.state import state_facts
 from pyleveler.facts.symbols import id_symbol
-from pyleveler.reading_models import Atoms, Reader
+from pyleveler.reading_models import Reader
 from pyleveler.solving import only_model
 from pyleveler.terms import Facts
 from pyleveler.words import words

@@ -114,10 +114,7 @@ def constants(statements: tuple[AST, ...]) -> frozenset[str]:
 
 def _patterns(atom: AST) -> list[Pattern]:
     symbol = atom.symbol
-    if symbol.ast_type == ASTType.Pool:
-        alternatives = list(symbol.arguments)
-    else:
-        alternatives = [symbol]
+    alternatives = list(symbol.arguments) if symbol.ast_type == ASTType.Pool else [symbol]
     return [
         Pattern((one.name, len(one.arguments)), tuple(term_shape(argument) for argument in one.arguments))
         for one in alternatives
@@ -132,11 +129,9 @@ def rule_pattern(rule: AST) -> RulePattern | None:
         return None
     body: list[Pattern] = []
     for literal in rule.body:
-        if literal.ast_type == ASTType.Literal and literal.sign == Sign.NoSign:
-            if literal.atom.ast_type == ASTType.SymbolicAtom:
-                patterns = _patterns(literal.atom)
-                if len(patterns) == 1:
-                    body += patterns
+        if literal.ast_type == ASTType.Literal and literal.sign == Sign.NoSign and literal.atom.ast_type == ASTType.SymbolicAtom:
+            patterns = _patterns(literal.atom)
+            body += patterns if len(patterns) == 1 else []
     return RulePattern(tuple(_patterns(head.atom)), tuple(body))
 
 
@@ -175,7 +170,10 @@ class _Reach:
                     variables[shape] = narrowed
                 elif not _admits(have, shape):
                     return False
-        return any([self.add(h.signature, [_given(shape, variables) for shape in h.arguments]) for h in rule.heads])
+        grown = False
+        for head in rule.heads:
+            grown |= self.add(head.signature, [_given(shape, variables) for shape in head.arguments])
+        return grown
 
 
 def _given(shape: Shape, variables: dict[str, set[Shape]]) -> set[Shape]:

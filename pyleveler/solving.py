@@ -23,6 +23,7 @@ class Messages:
         self.lines: list[str] = []
 
     def __call__(self, code: MessageCode, message: str) -> None:
+        """Takes one message; a file that is included twice is no fault."""
         if code != MessageCode.FileIncluded:
             self.lines.append(f"{code.name}: {message.strip()}")
 

@@ -140,10 +140,12 @@ class Tracer:
         return self._copiable(obj, texts)
 
     def _copiable(self, obj: Symbol, texts: dict[str, list[str]]) -> str:
-        types = [in_order(texts.get(kind, []), order) for kind, order in (("supertype", SUPERTYPES), ("type", TYPES))]
+        supertypes = in_order(texts.get("supertype", []), SUPERTYPES)
+        types = in_order(texts.get("type", []), TYPES)
+        subtypes = self.orders.subtypes(obj, texts.get("subtype", []))
         name = ", ".join(texts.get("name", [])) or self.words("face_down_permanent")
-        numbers = f"{texts.get('power', ['0'])[0]}/{texts.get('toughness', ['0'])[0]} " if "Creature" in types[1] else ""
-        return f"{name}, {numbers}{type_line(*types, self.orders.subtypes(obj, texts.get('subtype', [])))}"
+        numbers = f"{texts.get('power', ['0'])[0]}/{texts.get('toughness', ['0'])[0]} " if "Creature" in types else ""
+        return f"{name}, {numbers}{type_line(supertypes, types, subtypes)}"
 
     def skipped(self, obj: Symbol) -> tuple[Skipped, ...]:
         """The effects that did not apply to an object, and why not."""
