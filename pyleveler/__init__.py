@@ -13,6 +13,11 @@ from pyleveler.documents.definitions import Definition
 from pyleveler.documents.errors import DocumentError
 from pyleveler.documents.state import GameState
 from pyleveler.library import Card, Library, library
+from pyleveler.spaces.claim_text import ClaimError
+from pyleveler.spaces.document import Space
+from pyleveler.spaces.finding import Finds, find
+from pyleveler.spaces.outcomes import Outcome, Outcomes, outcomes
+from pyleveler.spaces.proving import Proof, prove
 
 try:
     __version__ = version("pyleveler")
@@ -22,15 +27,24 @@ except PackageNotFoundError:  # a checkout that is not installed
 __all__ = [
     "Board",
     "Card",
+    "ClaimError",
     "Definition",
     "DocumentError",
     "Finding",
+    "Finds",
     "GameState",
     "Library",
     "ObjectAnswer",
+    "Outcome",
+    "Outcomes",
+    "Proof",
     "Skipped",
+    "Space",
     "TraceStep",
     "__version__",
     "derive",
+    "find",
     "library",
+    "outcomes",
+    "prove",
 ]

@@ -6,8 +6,12 @@ from pyleveler import __version__
 from pyleveler.cli.cards import cards
 from pyleveler.cli.command import Program
 from pyleveler.cli.derive import derive
+from pyleveler.cli.diff import diff
 from pyleveler.cli.explain import explain
 from pyleveler.cli.facts import facts
+from pyleveler.cli.find import find
+from pyleveler.cli.outcomes import outcomes
+from pyleveler.cli.prove import prove
 from pyleveler.cli.rules import rules
 from pyleveler.cli.schema import schema
 
@@ -22,5 +26,5 @@ def main() -> None:
     """What leveler cards are in any game state, and why, by the Comprehensive Rules."""
 
 
-for _command in (derive, explain, facts, cards, rules, schema):
+for _command in (derive, explain, facts, prove, find, outcomes, diff, cards, rules, schema):
     main.add_command(_command)

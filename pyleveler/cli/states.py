@@ -34,7 +34,7 @@ def read_state(argument: str, edition: str | None = None) -> GameState:
         DocumentError: It is no state.
     """
     if argument == "-":
-        state = GameState.loads(_standard_input(), file=STDIN)
+        state = GameState.loads(standard_input(), file=STDIN)
     elif argument.startswith(EXAMPLE):
         state = GameState.loads(_example(argument), file=argument)
     else:
@@ -42,7 +42,12 @@ def read_state(argument: str, edition: str | None = None) -> GameState:
     return state if edition is None else state.model_copy(update={"edition": edition})
 
 
-def _standard_input() -> str:
+def standard_input() -> str:
+    """All of standard input.
+
+    Raises:
+        DocumentError: It is not UTF-8.
+    """
     content = sys.stdin.buffer.read() if sys.stdin is not None else b""
     try:
         return content.decode("utf-8-sig")

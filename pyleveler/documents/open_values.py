@@ -41,7 +41,7 @@ def numbers(value: Any) -> list[int]:
 
 def choices(value: Any) -> list[Any]:
     """The values of any other place: the value, or what stands under `any`."""
-    return list(value.any_) if isinstance(value, Document) else [value]
+    return list(value.any_) if isinstance(value, AnyId | AnyZone | AnyFlag) else [value]
 
 
 class AnyInteger(Document):
@@ -97,9 +97,7 @@ OpenCount = Annotated[
 OpenLevel = Annotated[
     Annotated[int, Tag(NUMBER)] | Annotated[Span, Tag(WORD)] | Annotated[AnyCount, Tag(MAPPING)], _NUMBER, _not_below(1, 100)
 ]
-OpenId = Annotated[
-    Annotated[Id, Tag(WORD)] | Annotated[AnyId, Tag(MAPPING)], union("an id, or {any: [p1, p2]}", str, dict)
-]
+OpenId = Annotated[Annotated[Id, Tag(WORD)] | Annotated[AnyId, Tag(MAPPING)], union("an id, or {any: [p1, p2]}", str, dict)]
 OpenZone = Annotated[
     Annotated[Zone, Tag(WORD)] | Annotated[AnyZone, Tag(MAPPING)],
     union("a zone, or {any: [battlefield, hand]}", str, dict),

@@ -5,14 +5,17 @@ from typing import Any
 from pydantic.json_schema import models_json_schema
 
 from pyleveler.documents.definitions import Definition
+from pyleveler.documents.space import SpaceDocument
 from pyleveler.documents.state import GameState
 
-DOCUMENTS = (GameState, Definition)
+DOCUMENTS = (GameState, Definition, SpaceDocument)
 """Every kind of document that people write."""
 
 
 def document_schema() -> dict[str, Any]:
-    """One JSON Schema (2020-12) for all documents: a document is one of the kinds under `oneOf`.
+    """One JSON Schema (2020-12) for all documents: a document is of one of the kinds under `anyOf`.
+
+    A state is a space with one state, too.
 
     It says what keys and values there are. What only a comparison shows (ids that are unknown, timestamps that stand
     twice, exactly one of several keys) is checked as a document is read.
@@ -21,6 +24,6 @@ def document_schema() -> dict[str, Any]:
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "pyleveler documents",
-        "oneOf": [{"$ref": f"#/$defs/{model.__name__}"} for model in DOCUMENTS],
+        "anyOf": [{"$ref": f"#/$defs/{model.__name__}"} for model in DOCUMENTS],
         **schema,
     }

@@ -26,8 +26,7 @@ def _any(value: str) -> str:
 
 
 Order = Annotated[
-    Annotated[str, AfterValidator(_any), Field(json_schema_extra={"const": "any"}), Tag(WORD)]
-    | Annotated[AnyId, Tag(MAPPING)],
+    Annotated[str, AfterValidator(_any), Field(json_schema_extra={"const": "any"}), Tag(WORD)] | Annotated[AnyId, Tag(MAPPING)],
     union("any, or {any: [ids]}", str, dict),
 ]
 """Which timestamps are open: all that are not written, or those of the ids."""
@@ -67,6 +66,6 @@ class SpaceDocument(Document):
     players: Annotated[list[Id], Field(min_length=1)] = ["p1", "p2"]
     turn: Turn | None = None
     order: Order | None = None
-    objects: list[OpenObject] = []  # type: ignore[valid-type]
-    effects: list[OpenEffect] = []  # type: ignore[valid-type]
+    objects: list[OpenObject] = []
+    effects: list[OpenEffect] = []
     options: dict[Name, Option] = {}

@@ -20,7 +20,10 @@ MOST_INSTANCES = 100_000
 """An interval, or several together, has no more values."""
 _FACTOR = 1000
 _BEFORE = f"{HEAD} :-\n"
-_TERMS = (ASTType.Variable, ASTType.SymbolicTerm, ASTType.Function, ASTType.UnaryOperation, ASTType.BinaryOperation, ASTType.Interval, ASTType.Pool)  # fmt: skip
+_TERMS = (
+    ASTType.Variable, ASTType.SymbolicTerm, ASTType.Function, ASTType.UnaryOperation, ASTType.BinaryOperation, ASTType.Interval,
+    ASTType.Pool,
+)  # fmt: skip
 _ATOMS = (ASTType.SymbolicAtom, ASTType.Comparison, ASTType.BooleanConstant, ASTType.BodyAggregate, ASTType.Aggregate)
 _PARTS = (ASTType.Literal, ASTType.Guard, ASTType.BodyAggregateElement, *_TERMS, *_ATOMS)
 _REFUSED = {
@@ -100,7 +103,7 @@ class _Checker(Transformer):
     def error(self, part: AST, found: str, expected: str) -> ClaimError:
         return ClaimError(self.text, found, expected, _column(self.checked, part.location.begin.column))
 
-    def visit(self, ast: AST, *args: object, **kwargs: object) -> AST:
+    def visit(self, ast: AST, *_args: object, **_options: object) -> AST:
         """Check one part and all that is in it."""
         kind = ast.ast_type
         if kind == ASTType.SymbolicAtom:
@@ -219,7 +222,7 @@ def _syntax(message: str) -> str:
 def _check_safety(text: str, checked: str, rule: AST) -> None:
     """Ground the rule alone, which shows variables that nothing binds."""
     messages: list[str] = []
-    control = Control(["--warn=no-atom-undefined"], logger=lambda code, message: messages.append(message))
+    control = Control(["--warn=no-atom-undefined"], logger=lambda _, message: messages.append(message))
     try:
         with ProgramBuilder(control) as builder:
             builder.add(rule)

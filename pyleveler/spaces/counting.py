@@ -10,7 +10,7 @@ MOST_CASES = 200_000
 """More cases than that of which timestamps are taken are not told apart."""
 
 
-class TooManyOrders(Exception):
+class TooManyOrdersError(Exception):
     """The timestamps are open in too many different ways to count their assignments."""
 
 
@@ -33,11 +33,11 @@ def count_states(things: Sequence[Thing]) -> int:
     """In how many ways things can be there or not, no two timestamps of what is there being equal (613.7).
 
     Raises:
-        TooManyOrders: There are too many cases.
+        TooManyOrdersError: There are too many cases.
     """
     several = [place for place, thing in enumerate(things) if thing.optional and len(thing.times) > 1]
     if len(several) > 12:
-        raise TooManyOrders
+        raise TooManyOrdersError
     total = 0
     for present in product((True, False), repeat=len(several)):
         chosen = dict(zip(several, present, strict=True))
@@ -55,7 +55,9 @@ def _count(things: Sequence[Thing]) -> int:
     total = prod(thing.ways + thing.optional for thing in things if not thing.times)
     total *= prod(thing.ways for thing in things if thing.times and not thing.optional)
     taken: set[int] = set()
-    while fixed := [time for thing in things for times in thing.times if not thing.optional and len(times) == 1 for time in times]:
+    while fixed := [
+        time for thing in things if not thing.optional for times in thing.times if len(times) == 1 for time in times
+    ]:
         if len(set(fixed)) < len(fixed):
             return 0
         taken.update(fixed)
@@ -105,7 +107,7 @@ def _assignments(kinds: Mapping[_Kind, int]) -> int:
     """The number of ways to give different times to timestamps; time by time, with how many of each kind have one so far."""
     order = list(kinds)
     if prod(number + 1 for number in kinds.values()) > MOST_CASES:
-        raise TooManyOrders
+        raise TooManyOrdersError
     cases: dict[tuple[int, ...], int] = {(0,) * len(order): 1}
     times = sorted({time for kind in order for time in kind.times})
     last = [max(kind.times, default=0) for kind in order]

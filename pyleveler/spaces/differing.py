@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from clingo import Function, String, Symbol
+from clingo import Function, Model, String, Symbol
 from clingo.ast import AST, ASTType, Transformer
 
 from pyleveler.answers import ObjectAnswer
@@ -114,33 +114,33 @@ def _sorted(found: dict[str, Difference]) -> list[Difference]:
 
 
 def _search(name: str, space: Space, editions: tuple[str, str], found: dict[str, Difference], clock: Clock) -> None:
-    show = statements("#show chosen/2. #show differs/2. #show speaks/3.")
+    show = statements("#show chosen/2. #show speaks/3.")
     rules = (*program("editions/differences.lp"), *_second_edition(), *show)
     control = ground_space(space, rules, facts=_facts(space, editions), clock=clock, options=["--models=1"])
-    kinds = sorted(str(atom.symbol.arguments[0]) for atom in control.symbolic_atoms.by_signature("found", 1))
-    for kind in kinds:
+    # Object by object: most objects of a space have little to do with each other, so that each question is a small one.
+    for atom in sorted(atom.symbol for atom in control.symbolic_atoms.by_signature("differs", 2)):
+        kind = atom.arguments[0].name
         if kind in found:
             continue
         models: list[list[Symbol]] = []
 
-        def read(model: Any, models: list[list[Symbol]] = models) -> bool:
+        def read(model: Model, models: list[list[Symbol]] = models) -> bool:
             models.append(list(model.symbols(shown=True)))
             return False
 
-        search(control, clock, read, assumptions=[(Function("found", [Function(kind)]), True)])
+        search(control, clock, read, assumptions=[(atom, True)])
         if models:
-            found[kind] = _difference(name, space, editions, kind, models[0])
+            found[kind] = _difference(name, space, editions, atom, models[0])
 
 
-def _difference(name: str, space: Space, editions: tuple[str, str], kind: str, atoms: list[Symbol]) -> Difference:
+def _difference(name: str, space: Space, editions: tuple[str, str], what: Symbol, atoms: list[Symbol]) -> Difference:
     state = space.state(atoms)
-    which = min(a.arguments[1] for a in atoms if a.name == "differs" and str(a.arguments[0]) == kind)
+    kind, key = what.arguments[0].name, id_text(what.arguments[1])
     clauses = {
         atom.arguments[1].string: atom.arguments[2].string
         for atom in atoms
-        if atom.name == "speaks" and str(atom.arguments[0]) == kind
+        if atom.name == "speaks" and atom.arguments[0].name == kind
     }
-    key = id_text(which)
     boards = {edition: derive(state.model_copy(update={"edition": edition})) for edition in editions}
     return Difference(
         kind=kind,

@@ -20,7 +20,7 @@ from pyleveler.documents.state import GameState
 from pyleveler.documents.words import LIMIT
 from pyleveler.facts.state import state_facts
 from pyleveler.facts.symbols import id_symbol
-from pyleveler.spaces.counting import Thing, TooManyOrders, count_states
+from pyleveler.spaces.counting import Thing, TooManyOrdersError, count_states
 from pyleveler.spaces.places import (
     Holder,
     Place,
@@ -110,7 +110,7 @@ class Space:
         """The number of states with these values in these places; of absent things only their presence may be fixed."""
         try:
             return count_states([self._thing(name, fixed) for name in [*self.ids, *self.effects]])
-        except TooManyOrders:
+        except TooManyOrdersError:
             raise DocumentError("timestamps that are open in too many ways to count", "fewer open timestamps") from None
 
     def facts(self) -> list[Symbol]:
@@ -176,14 +176,14 @@ class Space:
             for name in choices(thing.controller) if thing.controller is not None else []:
                 self._known(name, document.players, "a player", ("objects", index, "controller"))
         for index, effect in enumerate(document.effects):
-            for name in choices(effect.controller) if effect.controller is not None else []:  # type: ignore[attr-defined]
+            for name in choices(effect.controller) if effect.controller is not None else []:
                 self._known(name, document.players, "a player", ("effects", index, "controller"))
         if isinstance(document.order, BaseModel):
             for place, name in enumerate(document.order.any_):
                 self._known(name, [*self.ids, *self.effects], "an object or effect", ("order", "any", place))
         named = set(_named_in_selectors(document))
         for index, thing in enumerate(document.objects):
-            if thing.optional and thing.id in named:  # type: ignore[attr-defined]
+            if thing.id in self.optional and thing.id in named:
                 found = f"{quoted(thing.id)}, which a selector names"
                 raise DocumentError(found, "an object that no selector names", path=("objects", index, "optional"))
 
@@ -195,8 +195,10 @@ class Space:
     def _contested(self) -> Iterator[Holder]:
         """The timestamps that are open, and those that something else could have while their own thing is absent."""
         for one in self.times:
-            others = {time for other in self.times if other is not one and len(other.times) > 1 for time in other.times}
-            others |= {other.times[0] for other in self.times if other is not one and other.thing in self.optional and len(other.times) == 1}
+            loose = [
+                other for other in self.times if other is not one and (len(other.times) > 1 or other.thing in self.optional)
+            ]
+            others = {time for other in loose for time in other.times}
             if len(one.times) > 1 or (one.thing in self.optional and one.times[0] in others):
                 yield one
 
@@ -261,11 +263,7 @@ class Space:
             if fixed[presence.term] in (None, False):
                 return Thing(1, False, ())
             optional = False
-        times = tuple(
-            frozenset([fixed[place.term]] if place.term in fixed else place.values)  # type: ignore[list-item]
-            for place in mine
-            if place.is_time
-        )
+        times = tuple(_times([fixed[place.term]] if place.term in fixed else place.values) for place in mine if place.is_time)
         closed = tuple(frozenset(one.times) for one in self.times if one.thing == name and one.term not in self._values)
         open_times = {time for place in self.places if place.is_time for time in place.values}
         return Thing(ways, optional, times + tuple(times for times in closed if times & open_times))
@@ -293,6 +291,10 @@ def _close(entry: dict[str, Any], thing: Any) -> None:
     for kind, counters in getattr(thing, "counters", {}).items():
         count = max(counts_of(counters))
         entry["counters"][kind] = {"count": count, "timestamp": 0} if has_time(counters) else count
+
+
+def _times(values: Iterable[Value]) -> frozenset[int]:
+    return frozenset(value for value in values if isinstance(value, int))
 
 
 def _put(data: Any, path: Path, value: Any) -> None:

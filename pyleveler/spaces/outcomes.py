@@ -12,17 +12,17 @@ from clingo import Function, Model, Number, Symbol
 from pyleveler.documents.errors import DocumentError, did_you_mean, quoted
 from pyleveler.documents.state import GameState
 from pyleveler.facts.symbols import id_symbol
+from pyleveler.solving import RulesError
 from pyleveler.spaces.document import PARKED, Space
 from pyleveler.spaces.places import Place, Value
 from pyleveler.spaces.relevance import Dependencies, relevant_places
 from pyleveler.spaces.results import PREDICATES, Key, Results, check_results, result_of
 from pyleveler.spaces.searching import Clock, Progress, Stopped, ground_space, search, statements
-from pyleveler.solving import RulesError
 
 DENSE = " taken(T) :- chosen(P, T), ranked(P). :- taken(T), next_time(S, T), not taken(S)."
 """Of the times of an open order the lowest are taken."""
 
-MOST_CASES = 2_000_000
+MOST_CASES = 500_000
 """Without a time limit, the search for outcomes ends after so many cases of what can matter."""
 
 
@@ -146,7 +146,7 @@ class _Tally:
         return [place for place in self.space.places if place.term not in relevant]
 
     def _weighed(self) -> list[Place]:
-        """The relevant places on whose values it depends how many states the rest has: timestamps that it could have, presence."""
+        """The relevant places on whose values it depends how many states the rest has: timestamps, presence."""
         rest = self._irrelevant()
         times = {value for place in rest if place.is_time for value in place.values}
         things = {place.thing for place in rest}
@@ -158,7 +158,7 @@ class _Tally:
         ]  # fmt: skip
 
     def _ranked(self) -> list[Place]:
-        """The relevant timestamps of an open order, where only their order among each other matters and not which times they are.
+        """The relevant timestamps of an open order, where only their order among each other matters.
 
         So it is where they may be the same times, and nothing else that could matter has a time between these.
         """
@@ -246,5 +246,3 @@ class _Tally:
             outcomes.append(Outcome(result_of(witness, self.name), number, witness))
         outcomes.sort(key=lambda one: (-one.states, str(one.result)))
         return Outcomes(self.name, self.space.states, outcomes, self.complete)
-
-

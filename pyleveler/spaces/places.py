@@ -90,8 +90,8 @@ def effect_ids(document: SpaceDocument) -> list[str]:
 
 def optional_ids(document: SpaceDocument) -> list[str]:
     """The ids of what may be absent."""
-    things = [(thing.id, thing) for thing in document.objects]
-    things += list(zip(effect_ids(document), document.effects, strict=True))
+    things: list[tuple[str, Any]] = [(thing.id, thing) for thing in document.objects]
+    things += zip(effect_ids(document), document.effects, strict=True)
     return [name for name, thing in things if thing.optional]
 
 

@@ -42,7 +42,9 @@ class Dependencies(Observer):
         return found
 
 
-def relevant_places(space: Space, control: Control, dependencies: Dependencies, predicates: Sequence[str], name: str) -> list[Place]:
+def relevant_places(
+    space: Space, control: Control, dependencies: Dependencies, predicates: Sequence[str], name: str
+) -> list[Place]:
     """The open places that the atoms of an object depend on, with the presence of everything that has one of them.
 
     Args:

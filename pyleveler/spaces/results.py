@@ -65,7 +65,9 @@ def check_results(state: GameState, atoms: Iterable[Symbol], thing: Symbol | Non
     alone = {atom for atom in result_atoms(state) if thing is None or atom.arguments[0] == thing}
     if alone != found:
         differing = sorted(alone ^ found)[:3]
-        raise RulesError(f"a state of the space and the state alone differ in {', '.join(map(str, differing))}: {state.to_data()}")
+        raise RulesError(
+            f"a state of the space and the state alone differ in {', '.join(map(str, differing))}: {state.to_data()}"
+        )
 
 
 def result_data(answer: ObjectAnswer) -> dict[str, object]:

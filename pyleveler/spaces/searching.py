@@ -3,8 +3,10 @@
 clingo cannot be interrupted while it grounds. A space is therefore grounded in a thread of its own while this one waits; when
 the wait is over, an observer makes the other thread give up at its next rule. A process of its own would end sooner where a
 join makes no rules at all, but needs terms as text on both sides and, started from a user's script, that script again.
+Python waits for such a thread before it ends; the command line does not.
 """
 
+import atexit
 import threading
 import time
 from collections.abc import Callable, Iterable, Sequence
@@ -13,7 +15,8 @@ from functools import cache
 from clingo import Control, Model, Observer, Symbol
 from clingo.ast import AST, ASTType, ProgramBuilder, parse_string
 
-from pyleveler.solving import Messages, RulesError, program
+from pyleveler.solving import Messages, program
+from pyleveler.spaces.claim_text import ClaimError
 from pyleveler.spaces.claims import Claim, claim_message
 from pyleveler.spaces.document import Space
 
@@ -28,12 +31,27 @@ Progress = Callable[[int, int], None]
 """Called now and then with the number of states that are dealt with, and of all."""
 
 
-class Stopped(Exception):
+class Stopped(Exception):  # noqa: N818
     """There is no more time, or somebody pressed Ctrl-C."""
 
 
-class TooLarge(Exception):
+class TooLarge(Exception):  # noqa: N818
     """The ground program of a space with a claim is too large."""
+
+
+_abandoned: list[threading.Thread] = []
+
+
+def is_busy() -> bool:
+    """Whether a thread is still grounding what nobody waits for any more."""
+    return any(thread.is_alive() for thread in _abandoned)
+
+
+@atexit.register
+def _wait_for_abandoned() -> None:
+    """Clingo must not be at work while the process takes itself apart."""
+    for thread in _abandoned:
+        thread.join()
 
 
 class Clock:
@@ -132,6 +150,8 @@ def ground_space(
             if (error := claim_message(claim, line.partition(": ")[2])) is not None:
                 raise error
     for failure in failures:
+        if isinstance(failure, TooLarge) and claim is not None:
+            raise ClaimError(claim.text, "too many instances", "a claim with fewer variables") from None
         raise failure
     messages.check()
     return control
@@ -147,7 +167,7 @@ def _wait_for(work: Callable[[], None], guard: _Guard, clock: Clock, failures: l
     def run() -> None:
         try:
             work()
-        except BaseException as error:  # noqa: BLE001
+        except BaseException as error:
             failures.append(error)
 
     thread = threading.Thread(target=run, name="grounding", daemon=True)
@@ -161,6 +181,7 @@ def _wait_for(work: Callable[[], None], guard: _Guard, clock: Clock, failures: l
         clock.interrupted = True
     if thread.is_alive():
         guard.stop = True
+        _abandoned.append(thread)
         raise Stopped
 
 
@@ -191,7 +212,7 @@ def search(
     def read(model: Model) -> bool:
         try:
             return on_model(model)
-        except BaseException as error:  # noqa: BLE001
+        except BaseException as error:
             failures.append(error)
             return False
 

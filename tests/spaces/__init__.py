@@ -1,0 +1,1 @@
+"""Spaces of states: open values, exact numbers, claims, proofs, finds, outcomes."""
