@@ -137,7 +137,7 @@ class _Explanation:
         words = self.words
         own = step.source == self.answer.id
         origin = words("from_itself") if own else words("from", step.source)
-        time = words("own_timestamp" if step.rule.startswith("711.") else "timestamp", step.timestamp)
+        time = words("own_timestamp" if step.rule.startswith(("710.", "711.")) else "timestamp", step.timestamp)
         yield Line(
             (
                 Span(one_line(_without_source(step.effect, step.source)), "effect"),
@@ -150,6 +150,10 @@ class _Explanation:
         if step.does:
             yield Line((Span(one_line(step.does)),), indent=4, hang=2)
         yield from self._change(step.before, step.after)
+        if step.layer == "1a":
+            yield _ruled(words("copied_values"), "707.2", 4)
+        if step.layer.startswith("7") and self.answer.power is None and self.answer.zone == "battlefield":
+            yield _ruled(words("latent"), "208.3a", 4)
         if step.went_on and (step.effect, step.source) not in self._went_on:
             self._went_on.add((step.effect, step.source))
             yield _ruled(words("went_on"), "613.6", 4)

@@ -9,7 +9,7 @@ from pyleveler.answers import Board, Finding, ObjectAnswer, type_line
 from pyleveler.atoms import Atoms
 from pyleveler.describing import Describer
 from pyleveler.orders import COLORS, SUPERTYPES, TYPES, Orders, in_order
-from pyleveler.terms import Facts, plain
+from pyleveler.terms import Facts, cost_text, plain
 from pyleveler.tracing import Tracer
 from pyleveler.words import Words
 
@@ -45,14 +45,13 @@ class Reader:
             if (text := self.describe.level_symbol(row[0]))
         ]
         keywords = [word for word in (self._keyword(obj, a, origin) for a, origin in abilities) if word is not None]
-        card = self.facts.one("card_of", obj)
         return ObjectAnswer(
             id=key,
             name=self._text("name", obj),
             zone=self._text("zone", obj) or "",
             controller=self._text("controller", obj) or "",
             owner=str(plain(owner)) if (owner := self.facts.one("owner", obj)) else "",
-            mana_cost=self.facts.cost(card) if card is not None else "",
+            mana_cost=cost_text(row[0] for row in self.atoms.by_first("mana_symbol").get(obj, [])),
             mana_value=self._number("mana_value", obj) or 0,
             colors=self._listed("color", obj, COLORS),
             supertypes=self._listed("supertype", obj, SUPERTYPES),

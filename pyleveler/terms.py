@@ -31,6 +31,12 @@ def symbols_text(symbols: Iterable[Symbol]) -> str:
     return ", ".join(([mana] if mana else []) + parts)
 
 
+def cost_text(numbered: Iterable[Symbol]) -> str:
+    """A cost as it is written, from its symbols as pairs (Index, Symbol)."""
+    ordered = sorted((pair.arguments for pair in numbered), key=lambda pair: pair[0].number)
+    return symbols_text(symbol for _, symbol in ordered)
+
+
 class Facts:
     """The facts of a state by predicate and first argument: `facts["text", ability]` is a list of argument lists."""
 
@@ -54,8 +60,7 @@ class Facts:
 
     def cost(self, owner: Symbol) -> str:
         """The cost of a card or an ability (202.1, 602.1a) as it is written; empty where there is none."""
-        ordered = sorted((row[0].arguments for row in self["cost", owner]), key=lambda pair: pair[0].number)
-        return symbols_text(pair[1] for pair in ordered)
+        return cost_text(row[0] for row in self["cost", owner])
 
     def parts(self, ability: Symbol) -> list[Symbol]:
         """The abilities in the striation of a level symbol (711.2)."""

@@ -66,6 +66,8 @@ def _count(things: Sequence[Thing]) -> int:
     for thing in things:
         for times in thing.times:
             kinds[_Kind(times, thing.ways if thing.optional else 1, thing.optional)] += 1
+    if any(not kind.times and not kind.optional for kind in kinds):
+        return 0
     for component in _components(kinds):
         total *= _assignments(component)
     return total
