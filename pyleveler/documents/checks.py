@@ -28,6 +28,8 @@ def check_state(state: GameState) -> None:
     for index, thing in enumerate(state.objects):
         if thing.attached_to == thing.id:
             raise wrong("another object", f"{quoted(thing.id)} itself", ("objects", index, "attached_to"))
+        if thing.chosen.object == thing.id:
+            raise wrong("another object", f"{quoted(thing.id)} itself", ("objects", index, "chosen", "object"))
     _distinct_timestamps(state)
 
 
@@ -57,11 +59,15 @@ def _references(state: GameState, things: list[str]) -> Iterator[tuple[Path, str
                 yield ("objects", index, key), player, players
         if thing.attached_to is not None:
             yield ("objects", index, "attached_to"), thing.attached_to, things + players
+        if thing.chosen.object is not None:
+            yield ("objects", index, "chosen", "object"), thing.chosen.object, things
         if thing.definition is not None:
             yield from _inner(("objects", index, "definition"), thing.definition, things, players)
     for index, effect in enumerate(state.effects):
         if effect.controller is not None:
             yield ("effects", index, "controller"), effect.controller, players
+        if effect.chosen.object is not None:
+            yield ("effects", index, "chosen", "object"), effect.chosen.object, things
         for number, name in enumerate(effect.affects):
             yield ("effects", index, "affects", number), name, things
         for number, action in enumerate(effect.does or []):

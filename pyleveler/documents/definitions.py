@@ -12,6 +12,8 @@ from pyleveler.documents.shapes import MAPPING, WORD, union
 from pyleveler.documents.words import (
     ALL_BASIC_LAND_TYPES,
     ALL_CREATURE_TYPES,
+    CHOSEN_CREATURE_TYPE,
+    CHOSEN_LAND_TYPE,
     PT,
     CardType,
     Color,
@@ -19,6 +21,8 @@ from pyleveler.documents.words import (
     Document,
     Id,
     Name,
+    OrChosenColor,
+    OrChosenSubtype,
     Positive,
     Range,
     Subtype,
@@ -59,6 +63,17 @@ def _no_every(value: list[str] | None) -> list[str] | None:
     return value
 
 
+def _without(word: str) -> AfterValidator:
+    """The list does not take one of the words for what was chosen."""
+
+    def check(value: list[str] | None) -> list[str] | None:
+        if word in (value or []):
+            raise wrong(f'no "{word}" here', f'"{word}"')
+        return value
+
+    return AfterValidator(check)
+
+
 def _bare(value: Any) -> Any:
     """`switch_pt` for `switch_pt: true`."""
     if isinstance(value, str):
@@ -75,6 +90,7 @@ Cost = Annotated[str, AfterValidator(_cost)]
 Keyword = Annotated[Name, AfterValidator(_keyword)]
 KeywordName = Annotated[Name, AfterValidator(_keyword)]
 _Subtypes = Annotated[list[Subtype], AfterValidator(_no_every)]
+_OrChosen = Annotated[list[OrChosenSubtype], AfterValidator(_no_every)]
 _Two = Field(min_length=2, max_length=2)
 _Some = Field(min_length=1)
 
@@ -100,27 +116,34 @@ class ChangeText(Document):
     to: Name
 
 
+class CostReduction(Document):
+    """How much less generic mana activated abilities cost, and how much mana that leaves at least (601.2f, 118.7)."""
+
+    by: Positive
+    at_least: Count = 0
+
+
 class ActionBody(Document):
     """The mapping that an action is."""
 
     model_config = ConfigDict(json_schema_extra={"minProperties": 1, "maxProperties": 2})
 
-    become_copy_of: Name | None = None
+    become_copy_of: Annotated[Name | None, Field(description='An id, a card, or "chosen": the object that was chosen.')] = None
     except_: Exceptions | None = Field(None, alias="except")
     set_controller: Id | None = None
     change_text: ChangeText | None = None
     set_types: list[CardType] | None = None
     add_types: Annotated[list[CardType], _Some] | None = None
     remove_types: Annotated[list[CardType], _Some] | None = None
-    set_subtypes: _Subtypes | None = None
-    add_subtypes: Annotated[list[Subtype], _Some] | None = None
+    set_subtypes: _OrChosen | None = None
+    add_subtypes: Annotated[list[OrChosenSubtype], _Some] | None = None
     remove_subtypes: Annotated[_Subtypes, _Some] | None = None
-    set_creature_types: Annotated[_Subtypes, _Some] | None = None
-    set_basic_land_types: Annotated[_Subtypes, _Some] | None = None
+    set_creature_types: Annotated[_OrChosen, _without(CHOSEN_LAND_TYPE), _Some] | None = None
+    set_basic_land_types: Annotated[_OrChosen, _without(CHOSEN_CREATURE_TYPE), _Some] | None = None
     add_supertypes: Annotated[list[Supertype], _Some] | None = None
     remove_supertypes: Annotated[list[Supertype], _Some] | None = None
-    set_colors: list[Color] | None = None
-    add_colors: Annotated[list[Color], _Some] | None = None
+    set_colors: list[OrChosenColor] | None = None
+    add_colors: Annotated[list[OrChosenColor], _Some] | None = None
     add_abilities: Annotated[list["Ability"], _Some] | None = None
     remove_abilities: Annotated[list[KeywordName], _Some] | None = None
     lose_all_abilities: Literal[True] | None = None
@@ -130,6 +153,8 @@ class ActionBody(Document):
     set_toughness: Value | None = None
     modify_pt: Annotated[list[Value], _Two] | None = None
     switch_pt: Literal[True] | None = None
+    reduce_costs: CostReduction | None = None
+    increase_costs: Positive | None = None
 
     @property
     def key(self) -> str:
@@ -184,6 +209,7 @@ class Activated(Document):
     copies: Copies | None = None
     does: Actions = []
     mana: bool = False
+    timing: Literal["sorcery"] | None = None
 
 
 class Triggered(Document):

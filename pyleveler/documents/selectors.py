@@ -12,9 +12,10 @@ from pyleveler.documents.words import (
     Id,
     Integer,
     Name,
+    OrChosenColor,
+    OrChosenSubtype,
     Positive,
     Range,
-    Subtype,
     Supertype,
     Whose,
     Zone,
@@ -66,9 +67,9 @@ class Filter(Document):
     ids: Annotated[list[Id], Field(min_length=1)] | None = None
     zone: Annotated[_Zones | None, AfterValidator(_sorted_zones)] = None
     types: Annotated[list[CardType], Field(min_length=1)] | None = None
-    subtypes: Annotated[list[Subtype], Field(min_length=1)] | None = None
+    subtypes: Annotated[list[OrChosenSubtype], Field(min_length=1)] | None = None
     supertypes: Annotated[list[Supertype], Field(min_length=1)] | None = None
-    colors: Annotated[list[Color], Field(min_length=1)] | None = None
+    colors: Annotated[list[OrChosenColor], Field(min_length=1)] | None = None
     keywords: Annotated[list[Name], Field(min_length=1)] | None = None
     names: Annotated[list[Name], Field(min_length=1)] | None = None
     controller: Player = None

@@ -5,7 +5,7 @@ from os import PathLike
 from pathlib import Path as FilePath
 from typing import Annotated, Any, Self
 
-from pydantic import Field, PrivateAttr, Tag, ValidationError, model_validator
+from pydantic import AfterValidator, Field, PrivateAttr, Tag, ValidationError, model_validator
 
 from pyleveler.documents.checks import check_state
 from pyleveler.documents.definitions import Actions, Definition
@@ -13,7 +13,30 @@ from pyleveler.documents.errors import DocumentError, described
 from pyleveler.documents.problems import document_error
 from pyleveler.documents.reading import Origin, Source, read_data, read_file
 from pyleveler.documents.shapes import FLAG, LIST, MAPPING, NUMBER, WORD, union
-from pyleveler.documents.words import Count, Document, Edition, Id, Integer, Name, Phase, Positive, Text, Zone, wrong
+from pyleveler.documents.words import (
+    ALL_BASIC_LAND_TYPES,
+    ALL_CREATURE_TYPES,
+    BasicLandType,
+    Color,
+    Count,
+    Document,
+    Edition,
+    Id,
+    Integer,
+    Name,
+    Phase,
+    Positive,
+    Subtype,
+    Text,
+    Zone,
+    wrong,
+)
+
+
+def _one_type(value: str) -> str:
+    if value in (ALL_CREATURE_TYPES, ALL_BASIC_LAND_TYPES):
+        raise wrong("one creature type")
+    return value
 
 
 class Turn(Document):
@@ -37,6 +60,15 @@ Counters = Annotated[
 ]
 
 
+class Chosen(Document):
+    """What was chosen for an object as it entered, or for an effect as it resolved (607.2d, 614.12)."""
+
+    color: Color | None = None
+    creature_type: Annotated[Subtype, AfterValidator(_one_type)] | None = None
+    land_type: BasicLandType | None = None
+    object: Id | None = None
+
+
 class GameObject(Document):
     """An object: a permanent, a card, a token, a spell (109.1)."""
 
@@ -49,6 +81,7 @@ class GameObject(Document):
     counters: dict[Name, Counters] = {}
     timestamp: Integer | None = None
     attached_to: Id | None = None
+    chosen: Chosen = Chosen()
     tapped: bool = False
     face_down: bool = False
     token: bool = False
@@ -88,6 +121,7 @@ class ContinuousEffect(Document):
     affects: list[Id]
     controller: Id | None = None
     x: Integer | None = None
+    chosen: Chosen = Chosen()
     timestamp: Integer | None = None
     until: Text | None = None
 

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, Tag
 from pydantic_core import PydanticCustomError
 
+from pyleveler.documents.errors import did_you_mean
 from pyleveler.documents.shapes import NUMBER, WORD, union
 
 LIMIT = 1_000_000
@@ -28,6 +29,16 @@ Whose = Literal["self", "affected"]
 
 ALL_CREATURE_TYPES = "all creature types"
 ALL_BASIC_LAND_TYPES = "all basic land types"
+
+BasicLandType = Literal["Plains", "Island", "Swamp", "Mountain", "Forest"]
+OrChosenColor = Literal["white", "blue", "black", "red", "green", "chosen color"]
+CHOSEN_CREATURE_TYPE = "chosen creature type"
+CHOSEN_LAND_TYPE = "chosen land type"
+CHOSEN = {"chosen color": "color", CHOSEN_CREATURE_TYPE: "creature_type", CHOSEN_LAND_TYPE: "land_type"}
+"""Words that stand for what was chosen, and the kind of choice that each of them means (607.2d)."""
+
+CHOSEN_OBJECT = "chosen"
+"""In the place of an id or a card after become_copy_of: the object that was chosen."""
 
 
 class Document(BaseModel):
@@ -51,6 +62,9 @@ Id = Annotated[str, AfterValidator(lambda value: _text(value, "an id", 100)), Fi
 Name = Annotated[str, AfterValidator(lambda value: _text(value, "a name", 200)), Field(min_length=1, max_length=200)]
 Text = Annotated[str, AfterValidator(lambda value: _text(value, "a text", 2000)), Field(min_length=1, max_length=2000)]
 Subtype = Annotated[str, AfterValidator(lambda value: _subtype(value)), Field(min_length=1, max_length=200)]
+OrChosenSubtype = Annotated[
+    str, AfterValidator(lambda value: _or_chosen(value)), Field(min_length=1, max_length=200)
+]
 
 Integer = Annotated[int, Field(ge=-LIMIT, le=LIMIT)]
 Count = Annotated[int, Field(ge=0, le=LIMIT)]
@@ -62,6 +76,15 @@ def _subtype(value: str) -> str:
     if not value[0].isupper() and value not in (ALL_CREATURE_TYPES, ALL_BASIC_LAND_TYPES):
         raise wrong(f'a subtype as it is printed, "{value.capitalize()}", or "{ALL_CREATURE_TYPES}"')
     return value
+
+
+def _or_chosen(value: str) -> str:
+    words = (CHOSEN_CREATURE_TYPE, CHOSEN_LAND_TYPE)
+    if value in words:
+        return value
+    if meant := did_you_mean(value, words):
+        raise wrong(f"a subtype as it is printed, or {' or '.join(words)}{meant}")
+    return _subtype(value)
 
 
 _PT = re.compile(r"([+-]?\d{1,7})/([+-]?\d{1,7})\Z", re.ASCII)

@@ -9,12 +9,16 @@ from pyleveler.documents.costs import Symbol as CostSymbol
 from pyleveler.documents.costs import parse_cost, parse_keyword, parse_mana
 from pyleveler.documents.definitions import Ability, Action, Copies, Definition, Exceptions, Mode, Spell, Target
 from pyleveler.documents.selectors import Amount, Condition, Filter, Selector, Value
-from pyleveler.documents.words import ALL_BASIC_LAND_TYPES, ALL_CREATURE_TYPES, Range, parse_pt, parse_range
+from pyleveler.documents.words import ALL_BASIC_LAND_TYPES, ALL_CREATURE_TYPES, CHOSEN, CHOSEN_OBJECT, Range, parse_pt, parse_range
 from pyleveler.facts.symbols import id_symbol, nested, tuple_of
 
 SPELL = Function("spell")
 ANYTHING = Function("anything")
 EVERY = {ALL_CREATURE_TYPES: Function("creature_type"), ALL_BASIC_LAND_TYPES: Function("basic_land_type")}
+CHOICES = {word: Function("chosen", [Function(kind)]) for word, kind in CHOSEN.items()}
+"""Words for what was chosen, and the term that stands in the place of each."""
+
+OBJECT_CHOICE = Function("chosen", [Function("object")])
 LISTS = {
     "set_types": "set_type",
     "add_types": "add_type",
@@ -137,6 +141,8 @@ class FactWriter:
             self._text(term, activated.text)
             if activated.mana:
                 self._fact("mana_ability", term)
+            if activated.timing == "sorcery":
+                self._fact("only_as_sorcery", term)
             self._copies(term, activated.copies)
             self.actions(term, activated.does)
         elif (triggered := ability.triggered) is not None:
@@ -218,8 +224,15 @@ class FactWriter:
                 assert action.change_text is not None
                 words = (String(action.change_text.from_), String(action.change_text.to))
                 self._does(term, index, "change_text", *words)
+            case "reduce_costs":
+                assert action.reduce_costs is not None
+                self._does(term, index, "reduce_cost", Number(action.reduce_costs.by), Number(action.reduce_costs.at_least))
+            case "increase_costs":
+                self._does(term, index, "increase_cost", Number(action.increase_costs or 0))
             case "become_copy_of":
-                self._does(term, index, "become_copy_of", id_symbol(action.become_copy_of or ""))
+                model = action.become_copy_of or ""
+                chosen = model == CHOSEN_OBJECT
+                self._does(term, index, "become_copy_of", OBJECT_CHOICE if chosen else id_symbol(model))
                 self._exceptions(term, index, action.except_)
             case key:
                 self._words(term, index, key, getattr(action, key))
@@ -237,7 +250,7 @@ class FactWriter:
             if word in EVERY and key == "add_subtypes":
                 self._does(term, index, "add_every", EVERY[word])
             else:
-                self._does(term, index, functor, String(word))
+                self._does(term, index, functor, _word(word))
 
     def _grant(self, term: Symbol, ability: Ability) -> Symbol:
         """A granted ability: a term (A, K) with a fresh K under the ability A that grants it."""
@@ -333,6 +346,11 @@ class FactWriter:
         return nested(functor, [self._condition(ability, part) for part in parts or []])
 
 
+def _word(word: str) -> Symbol:
+    """A word of a list: a string, or the term for what was chosen."""
+    return CHOICES.get(word) or String(word)
+
+
 def _requirements(described: Selector) -> list[Symbol]:
     """What a selector asks; ANYTHING alone where it asks nothing."""
     if isinstance(described, str):
@@ -343,7 +361,7 @@ def _requirements(described: Selector) -> list[Symbol]:
     for key, kind in PROPERTIES.items():
         words = getattr(described, key)
         if words is not None:
-            asked.append(nested("any", [tuple_of(Function(kind), String(word)) for word in words]))
+            asked.append(nested("any", [tuple_of(Function(kind), _word(word)) for word in words]))
     for key, whose in (("controller", described.controller), ("owner", described.owner)):
         if whose is not None:
             asked.append(Function(key, [Function(whose)]))

@@ -10,12 +10,13 @@ from pyleveler.documents.costs import Symbol as CostSymbol
 from pyleveler.documents.costs import write_cost, write_keyword
 from pyleveler.documents.definitions import Definition
 from pyleveler.documents.selectors import Filter
-from pyleveler.documents.words import Range
-from pyleveler.facts.definitions import ANYTHING, EVERY, LISTS, PROPERTIES, SPELL
+from pyleveler.documents.words import CHOSEN_OBJECT, Range
+from pyleveler.facts.definitions import ANYTHING, CHOICES, EVERY, LISTS, OBJECT_CHOICE, PROPERTIES, SPELL
 from pyleveler.facts.symbols import id_text, plain, tuple_of, unnested
 
 _KEYS = {functor: key for key, functor in LISTS.items()}
 _WORDS = {functor.name: word for word, functor in EVERY.items()}
+_CHOSEN = {term: word for word, term in CHOICES.items()}
 _LISTED = {kind: key for key, kind in PROPERTIES.items()}
 _STATUSES = ("face_down", "token", "tapped")
 _ORDER = [field.alias or name for name, field in Filter.model_fields.items()]
@@ -102,7 +103,8 @@ class _FactReader:
             case "activated":
                 body = {"cost": write_cost(self._cost(ability)), "text": text, "copies": self._copies(ability)}
                 mana = ("mana_ability", ability) in self.facts
-                return {"activated": _without_nothing({**body, "does": self._actions(ability), "mana": mana})}
+                timing = "sorcery" if ("only_as_sorcery", ability) in self.facts else None
+                return {"activated": _without_nothing({**body, "does": self._actions(ability), "mana": mana, "timing": timing})}
             case "triggered":
                 return {"triggered": _without_nothing({"text": text, "does": self._actions(ability)})}
             case "static":
@@ -195,7 +197,8 @@ class _FactReader:
                 return {name: {"from": arguments[0].string, "to": arguments[1].string}}
             case "become_copy_of":
                 exceptions = self._exceptions(ability, Number(index))
-                return _without_nothing({name: id_text(arguments[0]), "except": exceptions})
+                model = CHOSEN_OBJECT if arguments[0] == OBJECT_CHOICE else id_text(arguments[0])
+                return _without_nothing({name: model, "except": exceptions})
             case "add_ability":
                 return {"add_abilities": [self._ability(part.arguments[0]) for part in parts]}
             case "set_none":
@@ -278,7 +281,12 @@ def _words(parts: list[Symbol]) -> dict[str, Any]:
     """Actions of one kind with a word each, as one action with a list."""
     every = parts[0].name == "add_every" or parts[0].name == "add_subtype"
     key = "add_subtypes" if every else _KEYS[parts[0].name]
-    return {key: [_WORDS[p.arguments[0].name] if p.name == "add_every" else p.arguments[0].string for p in parts]}
+    return {key: [_WORDS[p.arguments[0].name] if p.name == "add_every" else _word(p.arguments[0]) for p in parts]}
+
+
+def _word(term: Symbol) -> str:
+    """A word of a list."""
+    return _CHOSEN.get(term) or term.string
 
 
 def _filter(requirements: list[Symbol]) -> Any:
@@ -325,7 +333,7 @@ def _requirement(requirement: Symbol) -> tuple[str, Any]:
     name, arguments = requirement.name, requirement.arguments
     match name, arguments:
         case "", [kind, word]:
-            return _LISTED[kind.name], [word.string]
+            return _LISTED[kind.name], [_word(word)]
         case "id", [identifier]:
             return "ids", [id_text(identifier)]
         case "controller" | "owner" | "player", [whose]:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from clingo import Function, Number, String, Symbol
 
 from pyleveler.documents.errors import DocumentError, Path
-from pyleveler.documents.state import ContinuousEffect, GameObject, GameState
-from pyleveler.facts.definitions import FactWriter
+from pyleveler.documents.state import Chosen, ContinuousEffect, GameObject, GameState
+from pyleveler.facts.definitions import OBJECT_CHOICE, FactWriter
 from pyleveler.facts.readings import check_option
 from pyleveler.facts.symbols import id_symbol, id_text, tuple_of
 from pyleveler.library import Card, Library, library
@@ -106,6 +106,7 @@ class _StateWriter:
                     self._fact("counter_timestamp", term, String(kind), Number(counter.timestamp))
         if thing.attached_to is not None:
             self._fact("attached", term, id_symbol(thing.attached_to))
+        self._chosen(term, thing.chosen)
         for status in ("tapped", "face_down", "token", "summoning_sick"):
             if getattr(thing, status):
                 self._fact(status, term)
@@ -127,8 +128,15 @@ class _StateWriter:
         self._fact("effect_controller", term, id_symbol(self.state.controller_of(effect)))
         if effect.x is not None:
             self._fact("effect_x", term, Number(effect.x))
+        self._chosen(term, effect.chosen)
         for affected in dict.fromkeys(effect.affects):
             self._fact("fixed_set", term, id_symbol(affected))
+
+    def _chosen(self, term: Symbol, chosen: Chosen) -> None:
+        for kind in type(chosen).model_fields:
+            value = getattr(chosen, kind)
+            if value is not None:
+                self._fact("chosen_value", term, Function(kind), id_symbol(value) if kind == "object" else String(value))
 
     def _reading(self, write: Callable[[], None], path: Path) -> None:
         """Writes inline facts, and looks up the cards that copy effects in them name (707.2)."""
@@ -140,7 +148,7 @@ class _StateWriter:
         for fact in facts:
             if fact.name == "does" and fact.arguments[2].name == "become_copy_of":
                 model = fact.arguments[2].arguments[0]
-                if model not in self.ids:
+                if model not in self.ids and model != OBJECT_CHOICE:
                     self._fact("model_card", model, self._card(id_text(model), path).key)
 
     def _card(self, name: str, path: Path) -> Card:

@@ -16,7 +16,7 @@ from pyleveler.documents.problems import document_error
 from pyleveler.documents.reading import Source, read_data, read_file
 from pyleveler.documents.selectors import Filter
 from pyleveler.documents.space import SpaceDocument
-from pyleveler.documents.state import GameState
+from pyleveler.documents.state import Chosen, GameState
 from pyleveler.documents.words import LIMIT
 from pyleveler.facts.state import state_facts
 from pyleveler.facts.symbols import id_symbol
@@ -317,9 +317,11 @@ def _without(data: dict[str, Any], absent: set[str]) -> dict[str, Any]:
 
 
 def _named_in_selectors(part: Any) -> Iterator[str]:
-    """The ids that selectors and copy effects name."""
+    """The ids that selectors, copy effects and choices name."""
     if isinstance(part, Filter):
         yield from part.ids or []
+    if isinstance(part, Chosen) and part.object is not None:
+        yield part.object
     if isinstance(part, BaseModel):
         for name in type(part).model_fields:
             value = getattr(part, name)

@@ -1,0 +1,97 @@
+"""The answers to claims, and what they come to."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from pyleveler.checking.claims import ClauseClaim
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Whether a claim is so in every state of one space.
+
+    Attributes:
+        claim: The id of the claim.
+        space: The name of the space.
+        edition: The edition of the rules.
+        states: How many states the space has.
+        holds: Whether the claim is so in all of them.
+        premise: Whether one of them has what the claim speaks of.
+        seconds: How long it took.
+        witness: The document of a state in which it is not so, where there is one.
+    """
+
+    claim: str
+    space: str
+    edition: str
+    states: int
+    holds: bool
+    premise: bool
+    seconds: float
+    witness: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the answers in all its spaces come to for one claim under one edition.
+
+    Attributes:
+        claim: The claim.
+        edition: The edition.
+        answers: The answers, by space.
+    """
+
+    claim: ClauseClaim
+    edition: str
+    answers: tuple[Answer, ...]
+
+    @property
+    def verdict(self) -> str:
+        """`holds`, `fails`; `vacuous` where no state has what the claim speaks of; `not yet decidable`; `unknown`."""
+        if self.claim.not_yet is not None:
+            return "not yet decidable"
+        if any(not answer.holds for answer in self.answers):
+            return "fails"
+        if len(self.answers) < len(self.claim.spaces):
+            return "unknown"
+        return "holds" if any(answer.premise for answer in self.answers) else "vacuous"
+
+    @property
+    def is_expected(self) -> bool:
+        """Whether the verdict is the expected one; nothing is expected yet of what cannot be decided yet."""
+        return self.claim.not_yet is not None or self.verdict == self.claim.expected
+
+    @property
+    def states(self) -> int:
+        """The number of states of all its spaces together."""
+        return sum(answer.states for answer in self.answers)
+
+    @property
+    def seconds(self) -> float:
+        """How long all its spaces took together."""
+        return sum(answer.seconds for answer in self.answers)
+
+    @property
+    def failure(self) -> Answer | None:
+        """The answer of the smallest space in which it is not so."""
+        failed = [answer for answer in self.answers if not answer.holds]
+        return min(failed, key=lambda answer: answer.states, default=None)
+
+    def to_data(self) -> dict[str, Any]:
+        """The plain data, as `check --json` prints it."""
+        return {
+            "id": self.claim.id,
+            "clause": self.claim.clause,
+            "edition": self.edition,
+            "expected": self.claim.expected,
+            "verdict": self.verdict,
+            "states": self.states,
+            "witness": None if self.failure is None else self.failure.witness,
+            "overridden_by": list(self.claim.overridden_by),
+            "reason": self.claim.not_yet,
+            "seconds": round(self.seconds, 3),
+            "spaces": [
+                {"space": answer.space, "states": answer.states, "holds": answer.holds, "premise": answer.premise}
+                for answer in self.answers
+            ],
+        }
