@@ -38,6 +38,24 @@ class Skipped:
 
 
 @dataclass(frozen=True)
+class Reason:
+    """Why something cannot be done, and the rule that says so."""
+
+    rule: str
+    reason: str
+
+
+@dataclass(frozen=True)
+class Activation:
+    """An activated ability (602), its total cost (601.2f), and whether the object's controller may activate it now."""
+
+    ability: str
+    cost: str
+    legal: bool
+    reasons: tuple[Reason, ...]
+
+
+@dataclass(frozen=True)
 class Finding:
     """Something in the document that bends a clause without being an error, such as bands that overlap (711.2)."""
 
@@ -74,6 +92,7 @@ class ObjectAnswer:
     start: dict[str, str] = field(repr=False)
     tracing: Callable[[], tuple[TraceStep, ...]] = field(repr=False, compare=False)
     skipping: Callable[[], tuple[Skipped, ...]] = field(repr=False, compare=False)
+    activating: Callable[[], tuple[Activation, ...]] = field(repr=False, compare=False)
     language: str = field(default="en", repr=False)
 
     @cached_property
@@ -86,11 +105,17 @@ class ObjectAnswer:
         """The effects that did not apply, and why not."""
         return self.skipping()
 
+    @cached_property
+    def activated(self) -> tuple[Activation, ...]:
+        """Its activated abilities: whether its controller may activate each of them now, and if not, why not."""
+        return self.activating()
+
     def to_data(self) -> dict[str, Any]:
         """The plain data of the answer, as `derive --json` prints it."""
-        apart = ("id", "edition", "start", "tracing", "skipping", "language")
+        apart = ("id", "edition", "start", "tracing", "skipping", "activating", "language")
         data = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in apart}
-        return data | {"trace": [asdict(step) for step in self.trace], "skipped": [asdict(one) for one in self.skipped]}
+        more = {"trace": self.trace, "skipped": self.skipped, "activated": self.activated}
+        return data | {name: [asdict(one) for one in listed] for name, listed in more.items()}
 
     @property
     def type_line(self) -> str:

@@ -5,6 +5,7 @@ from functools import partial
 
 from clingo import Symbol
 
+from pyleveler.activating import Activations
 from pyleveler.answers import Board, Finding, ObjectAnswer, type_line
 from pyleveler.atoms import Atoms
 from pyleveler.describing import Describer
@@ -30,6 +31,7 @@ class Reader:
         self.atoms = atoms
         self.orders = Orders(facts, atoms)
         self.tracer = Tracer(facts, atoms, self.describe, self.orders)
+        self.activations = Activations(facts, atoms, self.describe)
 
     def board(self, edition: str, ids: Sequence[tuple[str, Symbol]]) -> Board:
         """The answers for the objects with these ids."""
@@ -68,6 +70,7 @@ class Reader:
             keywords=list(dict.fromkeys(keywords)),
             tracing=partial(self.tracer.trace, obj),
             skipping=partial(self.tracer.skipped, obj),
+            activating=partial(self.activations.of, obj),
             edition=edition,
             start=self._start(obj),
             language=self.words.language,

@@ -2,13 +2,14 @@
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, Tag, ValidationError, model_validator
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, Discriminator, Field, Tag, ValidationError, model_validator
 
 from pyleveler.documents.costs import parse_cost, parse_keyword, parse_mana, write_cost, write_keyword
 from pyleveler.documents.errors import did_you_mean
+from pyleveler.documents.events import Event
 from pyleveler.documents.problems import document_error
 from pyleveler.documents.selectors import Condition, Filter, Selector, Value, one_key
-from pyleveler.documents.shapes import MAPPING, WORD, union
+from pyleveler.documents.shapes import MAPPING, NUMBER, WORD, union
 from pyleveler.documents.words import (
     ALL_BASIC_LAND_TYPES,
     ALL_CREATURE_TYPES,
@@ -84,7 +85,7 @@ def _bare(value: Any) -> Any:
     return value
 
 
-_BARE = ("lose_all_abilities", "switch_pt")
+_BARE = ("lose_all_abilities", "switch_pt", "double_counters")
 ManaCost = Annotated[str, AfterValidator(_mana)]
 Cost = Annotated[str, AfterValidator(_cost)]
 Keyword = Annotated[Name, AfterValidator(_keyword)]
@@ -155,6 +156,7 @@ class ActionBody(Document):
     switch_pt: Literal[True] | None = None
     reduce_costs: CostReduction | None = None
     increase_costs: Positive | None = None
+    double_counters: Literal[True] | None = None
 
     @property
     def key(self) -> str:
@@ -170,7 +172,7 @@ class ActionBody(Document):
 
 Action = Annotated[
     ActionBody,
-    BeforeValidator(_bare, json_schema_input_type=ActionBody | Literal["lose_all_abilities", "switch_pt"]),
+    BeforeValidator(_bare, json_schema_input_type=ActionBody | Literal["lose_all_abilities", "switch_pt", "double_counters"]),
 ]
 """One thing that a continuous effect does: a mapping with one key."""
 
@@ -199,6 +201,9 @@ class Copies(Document):
 
     of: Literal["instant or sorcery spell"] = "instant or sorcery spell"
     times: Positive = 1
+    except_: Annotated[
+        Exceptions | None, AfterValidator(lambda value: None if value == Exceptions() else value)
+    ] = Field(None, alias="except")
 
 
 class Activated(Document):
@@ -305,11 +310,20 @@ class ClassLevel(Document):
     abilities: list[Ability] = []
 
 
+TargetRange = Annotated[
+    Annotated[Range, Tag(NUMBER)] | Annotated[Literal["x"], Tag(WORD)],
+    Discriminator(lambda value: WORD if value == "x" else NUMBER),
+]
+"""A range of numbers, or the X of the spell."""
+
+
 class Target(Filter):
     """One instance of the word "target": what may be chosen for it (115)."""
 
     any_target: Literal[True] | None = None
     player: Literal["you", "opponent", "any"] | None = None
+    mana_value: TargetRange | None = None
+    another: Literal[True] | None = None
     count: Range = 1
     divided: bool = False
 
@@ -319,12 +333,13 @@ class Mode(Document):
 
     text: Text | None = None
     targets: list[Target] = []
+    happens: list[Event] = []
     does: Actions = []
 
     @model_validator(mode="after")
     def _something(self) -> Self:
         if self == type(self).model_construct():
-            raise wrong('"text", "targets" or "does"', "none")
+            raise wrong('"text", "targets", "happens" or "does"', "none")
         return self
 
 
@@ -333,6 +348,7 @@ class Spell(Document):
 
     text: Text | None = None
     targets: list[Target] = []
+    happens: list[Event] = []
     does: Actions = []
     copies: Copies | None = None
     choose: Range | None = None

@@ -10,10 +10,13 @@ from pyleveler.documents.costs import parse_cost, parse_keyword, parse_mana
 from pyleveler.documents.definitions import Ability, Action, Copies, Definition, Exceptions, Mode, Spell, Target
 from pyleveler.documents.selectors import Amount, Condition, Filter, Selector, Value
 from pyleveler.documents.words import ALL_BASIC_LAND_TYPES, ALL_CREATURE_TYPES, CHOSEN, CHOSEN_OBJECT, Range, parse_pt, parse_range
+from pyleveler.facts.events import event_term
 from pyleveler.facts.symbols import id_symbol, nested, tuple_of
 
 SPELL = Function("spell")
 ANYTHING = Function("anything")
+COPIES = Function("copies")
+X = Function("x")
 EVERY = {ALL_CREATURE_TYPES: Function("creature_type"), ALL_BASIC_LAND_TYPES: Function("basic_land_type")}
 CHOICES = {word: Function("chosen", [Function(kind)]) for word, kind in CHOSEN.items()}
 """Words for what was chosen, and the term that stands in the place of each."""
@@ -180,6 +183,7 @@ class FactWriter:
     def _copies(self, term: Symbol, copies: Copies | None) -> None:
         if copies is not None:
             self._fact("copies_spell", term, Number(copies.times))
+            self._exceptions(term, COPIES, copies.except_)
 
     def _spell(self, term: Symbol, spell: Spell) -> None:
         self._resolution(term, spell)
@@ -193,6 +197,8 @@ class FactWriter:
         self._text(term, part.text)
         for index, target in enumerate(part.targets, 1):
             self._target(term, Number(index), target)
+        for index, event in enumerate(part.happens, 1):
+            self._fact("happens", term, Number(index), event_term(event))
         self.actions(term, part.does)
 
     def _target(self, term: Symbol, index: Symbol, target: Target) -> None:
@@ -211,7 +217,7 @@ class FactWriter:
             case "add_abilities":
                 for ability in action.add_abilities or []:
                     self._does(term, index, "add_ability", self._grant(term, ability))
-            case "lose_all_abilities" | "switch_pt" as key:
+            case "lose_all_abilities" | "switch_pt" | "double_counters" as key:
                 self._does(term, index, key)
             case "set_power" | "set_toughness" as key:
                 self._does(term, index, key, self._value(term, getattr(action, key)))
@@ -370,7 +376,9 @@ def _requirements(described: Selector) -> list[Symbol]:
     asked += _counters(described.counters or {})
     for key in ("power", "toughness", "mana_value"):
         bounds = getattr(described, key)
-        if bounds is not None:
+        if bounds == "x":
+            asked.append(Function("between", [Function(key), X, X]))
+        elif bounds is not None:
             asked.append(Function("between", [Function(key), *_bounds(bounds)]))
     for key in ("face_down", "token", "tapped"):
         status = getattr(described, key)
@@ -388,6 +396,8 @@ def _requirements(described: Selector) -> list[Symbol]:
             asked.append(Function("any_target"))
         if described.player is not None:
             asked.append(Function("player", [Function(described.player)]))
+        if described.another:
+            asked.append(Function("another"))
     return asked or [ANYTHING]
 
 

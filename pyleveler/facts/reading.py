@@ -11,7 +11,8 @@ from pyleveler.documents.costs import write_cost, write_keyword
 from pyleveler.documents.definitions import Definition
 from pyleveler.documents.selectors import Filter
 from pyleveler.documents.words import CHOSEN_OBJECT, Range
-from pyleveler.facts.definitions import ANYTHING, CHOICES, EVERY, LISTS, OBJECT_CHOICE, PROPERTIES, SPELL
+from pyleveler.facts.definitions import ANYTHING, CHOICES, COPIES, EVERY, LISTS, OBJECT_CHOICE, PROPERTIES, SPELL, X
+from pyleveler.facts.events import read_event
 from pyleveler.facts.symbols import id_text, plain, tuple_of, unnested
 
 _KEYS = {functor: key for key, functor in LISTS.items()}
@@ -121,7 +122,7 @@ class _FactReader:
 
     def _copies(self, ability: Symbol) -> dict[str, Any] | None:
         times = self._one("copies_spell", ability)
-        return None if times is None else {"times": times}
+        return None if times is None else _without_nothing({"times": times, "except": self._exceptions(ability, COPIES)})
 
     def _defines(self, ability: Symbol) -> dict[str, Any]:
         defined: dict[str, Any] = {}
@@ -160,7 +161,9 @@ class _FactReader:
 
     def _resolution(self, term: Symbol) -> dict[str, Any]:
         targets = [self._target(selector) for _, selector in sorted(self._all("targets", term))]
-        return _without_nothing({"text": self._one("text", term), "targets": targets, "does": self._actions(term)})
+        happens = [read_event(event) for _, event in sorted(self._all("happens", term))]
+        resolution = {"text": self._one("text", term), "targets": targets, "happens": happens}
+        return _without_nothing({**resolution, "does": self._actions(term)})
 
     def _target(self, selector: Symbol) -> dict[str, Any]:
         target = self._selector(selector)
@@ -187,7 +190,7 @@ class _FactReader:
                 return {f"{verb}_pt": [self._value(value) for value in both]}
         name, arguments = parts[0].name, parts[0].arguments
         match name:
-            case "lose_all_abilities" | "switch_pt":
+            case "lose_all_abilities" | "switch_pt" | "double_counters":
                 return {name: True}
             case "set_power" | "set_toughness":
                 return {name: self._value(arguments[0])}
@@ -199,6 +202,11 @@ class _FactReader:
                 exceptions = self._exceptions(ability, Number(index))
                 model = CHOSEN_OBJECT if arguments[0] == OBJECT_CHOICE else id_text(arguments[0])
                 return _without_nothing({name: model, "except": exceptions})
+            case "reduce_cost":
+                least = arguments[1].number
+                return {"reduce_costs": {"by": arguments[0].number} | ({"at_least": least} if least else {})}
+            case "increase_cost":
+                return {"increase_costs": arguments[0].number}
             case "add_ability":
                 return {"add_abilities": [self._ability(part.arguments[0]) for part in parts]}
             case "set_none":
@@ -297,7 +305,7 @@ def _filter(requirements: list[Symbol]) -> Any:
     last = -1
     for requirement in requirements:
         key, value = ("all", [_whole(requirement)]) if _is_whole(requirement) else _requirement(requirement)
-        if key in ("any_target", "player"):
+        if key in ("any_target", "player", "another"):
             described[key] = value
             continue
         place = _ORDER.index(key)
@@ -340,11 +348,13 @@ def _requirement(requirement: Symbol) -> tuple[str, Any]:
             return name, whose.name
         case "counters", [kind, *bounds]:
             return "counters", {kind.string: _bounds(bounds)}
+        case "between", [kind, bound, _] if bound == X:
+            return kind.name, "x"
         case "between", [kind, *bounds]:
             return kind.name, _bounds(bounds)
         case "no_abilities", []:
             return "abilities", "none"
-        case "other" | "any_target" | "face_down" | "token" | "tapped", []:
+        case "other" | "another" | "any_target" | "face_down" | "token" | "tapped", []:
             return name, True
         case "all", _:
             return "all", [{"all": [_filter([part]) for part in unnested("all", requirement)]}]

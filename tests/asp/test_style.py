@@ -20,7 +20,6 @@ INPUT = parse([VOCABULARY])
 PREDICATES = parse([FOLDER / "predicates.lp"])
 UNREAD_INPUT = {  # what a state says for people, or for commands that are still to come: no rule needs it to derive
     ("text", 2), ("copies_spell", 2), ("mana_ability", 1), ("damage", 2),
-    ("summoning_sick", 1),
 }  # fmt: skip
 SNAKE_CASE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 

@@ -129,7 +129,7 @@ def test_what_is_shown_is_the_public_vocabulary():
     public = {
         "power/2", "toughness/2", "base_power/2", "base_toughness/2", "level/2", "ability/2", "keyword/2", "type/2",
         "subtype/2", "supertype/2", "color/2", "controller/2", "zone/2", "name/2", "counters/3", "timestamp/2",
-        "applied/3", "skipped/3",
+        "applied/3", "skipped/3", "may_activate/3",
     }  # fmt: skip
     assert shown == public
 

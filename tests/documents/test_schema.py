@@ -19,4 +19,4 @@ def test_the_schema_has_the_words_of_documents():
     assert "while" in definitions["Static"]["properties"]
     assert {"all", "any", "not"} <= set(definitions["Filter"]["properties"])
     actions = definitions["Static"]["properties"]["does"]["items"]["anyOf"]
-    assert {"enum": ["lose_all_abilities", "switch_pt"], "type": "string"} in actions
+    assert {"enum": ["lose_all_abilities", "switch_pt", "double_counters"], "type": "string"} in actions

@@ -9,6 +9,7 @@ import pytest
 from pyleveler import Space, derive, find, outcomes, prove
 from pyleveler.spaces import searching
 from pyleveler.spaces.checking import is_true
+from pyleveler.spaces.claims import parse_claim
 
 from .documents import MAGE, SIX
 from .enumerating import states
@@ -33,15 +34,16 @@ CLAIMS = [
 @pytest.mark.parametrize("claim", CLAIMS)
 def test_a_claim_is_what_it_is_in_each_state(claim):
     space = Space.from_data(MAGE)
-    truths = [is_true(state, claim) for state, _ in states(space)]
+    parsed = parse_claim(claim, space.ids, space.effects)
+    truths = [is_true(state, parsed) for state, _ in states(space)]
     proof = prove(space, claim)
     assert (proof.holds, proof.states, proof.complete) == (all(truths), 294, True)
     assert (proof.counterexample is None) == all(truths)
     if proof.counterexample is not None:
-        assert not is_true(proof.counterexample, claim)
+        assert not is_true(proof.counterexample, parsed)
     finds = find(space, claim, 400)
     assert bool(finds.found) == any(truths)
-    assert all(is_true(state, claim) for state in finds.found)
+    assert all(is_true(state, parsed) for state in finds.found)
 
 
 def test_finds_differ_in_their_results():
@@ -99,7 +101,8 @@ def test_claims_about_random_spaces(seed):
     space = Space.from_data(random_space(seed))
     name = random.Random(seed).choice(space.ids)
     claim = f"power({name},P), P > 1"
-    truths = [is_true(state, claim) for state, _ in states(space)] if space.states < 200 else None
+    parsed = parse_claim(claim, space.ids, space.effects)
+    truths = [is_true(state, parsed) for state, _ in states(space)] if space.states < 200 else None
     proof = prove(space, claim)
     assert truths is None or proof.holds == all(truths)
     assert truths is None or bool(find(space, claim).found) == any(truths)
