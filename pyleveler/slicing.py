@@ -1,4 +1,4 @@
-"""Leaving out the rules that cannot fire: an abstract run of the program over the shapes of terms instead of terms.
+"""Leaving out the rules that cannot fire or that nobody reads: an abstract run over the shapes of terms instead of terms.
 
 Grounding spends its time on every rule, whether or not the state has anything for it: lands, say, or devotion. What a rule
 can derive depends on the facts only through the outermost shape of their arguments, so that one abstract run serves all
@@ -36,12 +36,14 @@ class RulePattern:
 
 
 def symbol_shape(symbol: Symbol, known: frozenset[str] | None = None) -> Shape:
-    """The outermost shape of a ground term: a constant, `f/1`, a pair with the shape of its first term, or `*`.
+    """The outermost shape of a ground term: a constant, a string, `f/1`, a pair with the shape of its first term, or `*`.
 
     Args:
         symbol: The term.
-        known: The constants that rules speak of; any other constant, such as an id, is just `*`.
+        known: The constants and strings that rules speak of; any other, such as an id, is just `*`.
     """
+    if symbol.type == SymbolType.String:
+        return quoted if (quoted := f'"{symbol.string}"') in (known or {quoted}) else ANY
     if symbol.type != SymbolType.Function:
         return ANY
     name, arguments = symbol.name, symbol.arguments
@@ -96,6 +98,8 @@ class _Constants(Transformer):
     def visit_SymbolicTerm(self, term: AST) -> AST:
         if term.symbol.type == SymbolType.Function:
             self.names.add(term.symbol.name)
+        elif term.symbol.type == SymbolType.String:
+            self.names.add(f'"{term.symbol.string}"')
         return term
 
     def visit_Function(self, term: AST) -> AST:
@@ -105,7 +109,7 @@ class _Constants(Transformer):
 
 
 def constants(statements: tuple[AST, ...]) -> frozenset[str]:
-    """The constants that the rules speak of."""
+    """The constants and strings that the rules speak of."""
     collected = _Constants()
     for statement in statements:
         collected.visit(statement)
@@ -129,7 +133,8 @@ def rule_pattern(rule: AST) -> RulePattern | None:
         return None
     body: list[Pattern] = []
     for literal in rule.body:
-        if literal.ast_type == ASTType.Literal and literal.sign == Sign.NoSign and literal.atom.ast_type == ASTType.SymbolicAtom:
+        positive = literal.ast_type == ASTType.Literal and literal.sign == Sign.NoSign
+        if positive and literal.atom.ast_type == ASTType.SymbolicAtom:
             patterns = _patterns(literal.atom)
             body += patterns if len(patterns) == 1 else []
     return RulePattern(tuple(_patterns(head.atom)), tuple(body))
@@ -213,7 +218,46 @@ def live_rules(statements: tuple[AST, ...], facts: Facts) -> tuple[AST, ...]:
         changed = False
         for pattern in waiting:
             changed |= reach.fire(pattern)
-    return tuple(s for s, pattern in patterns if pattern is None or _can_fire(reach, pattern))
+    return _read(tuple(s for s, pattern in patterns if pattern is None or _can_fire(reach, pattern)))
+
+
+class _Predicates(Transformer):
+    """Collects the predicates in a part of a rule."""
+
+    def __init__(self) -> None:
+        self.found: set[Signature] = set()
+
+    def visit_SymbolicAtom(self, atom: AST) -> AST:
+        self.found |= {pattern.signature for pattern in _patterns(atom)}
+        return atom
+
+
+def _predicates(*parts: AST) -> frozenset[Signature]:
+    collected = _Predicates()
+    for part in parts:
+        collected.visit(part)
+    return frozenset(collected.found)
+
+
+@cache
+def _reads(rule: AST) -> tuple[frozenset[Signature], frozenset[Signature]]:
+    return _predicates(rule.head), _predicates(*rule.body)
+
+
+def _read(statements: tuple[AST, ...]) -> tuple[AST, ...]:
+    """The statements without the rules for predicates that nothing shown depends on."""
+    rules = [statement for statement in statements if statement.ast_type == ASTType.Rule]
+    needed = {(s.name, s.arity) for s in statements if s.ast_type == ASTType.ShowSignature}
+    waiting = rules
+    kept: set[int] = set()
+    while True:
+        chosen = [rule for rule in waiting if rule_pattern(rule) is None or _reads(rule)[0] & needed]
+        if not chosen:
+            break
+        kept.update(map(id, chosen))
+        waiting = [rule for rule in waiting if id(rule) not in kept]
+        needed = needed.union(*(_reads(rule)[1] for rule in chosen))
+    return tuple(s for s in statements if s.ast_type != ASTType.Rule or id(s) in kept)
 
 
 def _can_fire(reach: _Reach, rule: RulePattern) -> bool:
