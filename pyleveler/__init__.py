@@ -8,9 +8,12 @@
 from importlib.metadata import PackageNotFoundError, version
 
 from pyleveler.answers import Board, Finding, ObjectAnswer, Skipped, TraceStep
+from pyleveler.copying.copies import copies
+from pyleveler.copying.results import Copies, CopyOutcome
 from pyleveler.deriving import derive
 from pyleveler.documents.definitions import Definition
 from pyleveler.documents.errors import DocumentError
+from pyleveler.documents.stack import StackDocument
 from pyleveler.documents.state import GameState
 from pyleveler.library import Card, Library, library
 from pyleveler.spaces.claim_text import ClaimError
@@ -28,6 +31,8 @@ __all__ = [
     "Board",
     "Card",
     "ClaimError",
+    "Copies",
+    "CopyOutcome",
     "Definition",
     "DocumentError",
     "Finding",
@@ -40,8 +45,10 @@ __all__ = [
     "Proof",
     "Skipped",
     "Space",
+    "StackDocument",
     "TraceStep",
     "__version__",
+    "copies",
     "derive",
     "find",
     "library",

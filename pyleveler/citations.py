@@ -11,7 +11,7 @@ from pathlib import Path
 
 import yaml
 
-from pyleveler.encoding import asp_folder
+from pyleveler.encoding import asp_folder, claim_files
 
 NUMBER = r"[1-9]\d\d\.\d+(?:[a-z](?:\([a-z]\))?)?"
 _LEADING = re.compile(rf"% ({NUMBER}(?:(?:, | to | and ){NUMBER})*)(?=[:;,.]?(?:\s|$))")
@@ -35,10 +35,10 @@ class Place:
 
 @cache
 def encoded_places() -> dict[str, list[Place]]:
-    """The places in asp/ that cite each number above a rule; rulings by their ids, L1 and so on."""
+    """The places in asp/ that cite each number above a rule that encodes it; rulings by their ids, L1 and so on."""
     found: dict[str, list[Place]] = defaultdict(list)
     folder = asp_folder()
-    for path in sorted(folder.rglob("*.lp")):
+    for path in sorted(set(folder.rglob("*.lp")) - set(claim_files())):
         name = f"asp/{path.relative_to(folder).as_posix()}"
         lines = path.read_text(encoding="utf-8").splitlines()
         for number, line in enumerate(lines):

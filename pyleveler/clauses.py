@@ -8,6 +8,7 @@ from typing import Any
 
 import yaml
 
+from pyleveler.checking.claims import ClauseClaim, clause_claims
 from pyleveler.citations import Place, encoded_places, test_places
 
 
@@ -19,12 +20,14 @@ class Clause:
         number: Its number in the Comprehensive Rules, or the id of a ruling.
         text: What it says, by language, in our words.
         encoded: The places in asp/ that encode it; none where it is not encoded yet.
+        claims: The claims that decide it in whole spaces of states.
         tests: The tests that show it; none in an installed copy, which has no tests.
     """
 
     number: str
     text: dict[str, str]
     encoded: tuple[Place, ...]
+    claims: tuple[ClauseClaim, ...]
     tests: tuple[str, ...]
 
     def says(self, language: str = "en") -> str:
@@ -37,6 +40,16 @@ class Clause:
             "number": self.number,
             "text": self.says(language),
             "encoded": [{"file": place.file, "line": place.line, "comment": place.comment} for place in self.encoded],
+            "claims": [
+                {
+                    "id": claim.id,
+                    "expected": claim.expected,
+                    "spaces": list(claim.spaces),
+                    "file": claim.file,
+                    "line": claim.line,
+                }
+                for claim in self.claims
+            ],
             "tests": list(self.tests),
         }
 
@@ -53,6 +66,7 @@ def clauses() -> dict[str, Clause]:
             number,
             {key: value for key, value in texts.get(number, {}).items() if key != "by"},
             tuple(place for key in (number, *texts.get(number, {}).get("by", ())) for place in encoded.get(key, ())),
+            tuple(claim for claim in clause_claims().values() if claim.clause == number),
             tuple(tests.get(number, ())),
         )
         for number in [*texts, *more]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from clingo import Symbol, SymbolType
+from clingo import Function, Symbol, SymbolType
 
 from pyleveler.terms import Facts, is_tuple, plain
 from pyleveler.words import Words
@@ -129,7 +129,16 @@ class Describer:
             return words("modify_pt", *((signed, zero) if name == "modify_power" else (zero, signed)))
         if name in ("set_pt", "set_power", "set_toughness"):
             return words(name, *(self.value(a) for a in arguments))
-        return words(name, words.sequence(str(plain(a)) for a in arguments))
+        return words(name, words.sequence(self._named(a) for a in arguments))
+
+    def _named(self, value: Symbol) -> str:
+        """A word or an object; in the place of one what was chosen, where that is known: `the chosen color (blue)`."""
+        return self._chosen("chosen", value) if _is_choice(value) else str(plain(value))
+
+    def _chosen(self, key: str, value: Symbol) -> str:
+        kind, *known = value.arguments
+        text = self.words(f"{key}_{kind}")
+        return self.words("as_chosen", text, plain(known[0])) if known else text
 
     def _quoted(self, ability: Symbol) -> str:
         keyword = self.keyword(ability)
@@ -137,6 +146,33 @@ class Describer:
 
     def _signed(self, value: Symbol) -> str:
         return f"{value.number:+d}" if value.type == SymbolType.Number else f"+{self.value(value)}"
+
+    # choices (607.2d) ----------------------------------------------------------------------------------------------------
+
+    def choices(self, effect: Symbol) -> dict[Symbol, Symbol]:
+        """What was chosen for an effect or for the object that it comes from, by its kind."""
+        while effect.name == "static" and effect.arguments[2].name in ("static", "spell"):
+            effect = effect.arguments[2]
+        return {row[0]: row[1] for row in self.facts["chosen_value", effect.arguments[0]]}
+
+    def with_choices(self, term: Symbol, effect: Symbol) -> Symbol:
+        """A requirement or an action in which what stands for a choice of the effect says what was chosen."""
+        if term.type != SymbolType.Function or not term.arguments:
+            return term
+        if term.match("chosen", 1):
+            value = self.choices(effect).get(term.arguments[0])
+            return term if value is None else Function("chosen", [term.arguments[0], value])
+        return Function(term.name, [self.with_choices(argument, effect) for argument in term.arguments])
+
+    def as_chosen(self, action: Symbol, ability: Symbol, effect: Symbol) -> Symbol:
+        """What an effect does, as its ability says it where that names a choice."""
+        for _, said in self.facts["does", ability]:
+            place = said.arguments[0] if said.arguments else said
+            if place.match("chosen", 1) and said.name == action.name:
+                value = self.choices(effect).get(place.arguments[0])
+                if value is not None and action == Function(said.name, [value]):
+                    return self.with_choices(said, effect)
+        return action
 
     # values and conditions -----------------------------------------------------------------------------------------------
 
@@ -228,8 +264,10 @@ class Describer:
     def _place(self, requirement: Symbol, before: list[str], nouns: list[str], after: list[str]) -> None:
         words, name, arguments = self.words, requirement.name, requirement.arguments
         if is_tuple(requirement, 2):
-            kind, value = str(arguments[0]), str(plain(arguments[1]))
-            if kind == "keyword":
+            kind, value = str(arguments[0]), self._named(arguments[1])
+            if _is_choice(arguments[1]):
+                after.append(self._chosen("of_chosen", arguments[1]))
+            elif kind == "keyword":
                 after.append(words("with", value))
             elif kind == "name":
                 after.append(words("named", value))
@@ -259,3 +297,8 @@ class Describer:
             after.append(words(name))
         elif name != "anything":
             nouns.append(words(name))
+
+
+def _is_choice(term: Symbol) -> bool:
+    """Whether a term stands for a choice: chosen(Kind), or chosen(Kind, Value) where it is known."""
+    return term.match("chosen", 1) or term.match("chosen", 2)

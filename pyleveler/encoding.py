@@ -36,3 +36,9 @@ def encoding(name: str) -> Path:
 def card_files() -> list[Path]:
     """The files of the card library, in the order of their names."""
     return sorted((asp_folder() / "cards").glob("*.lp"))
+
+
+def claim_files() -> list[Path]:
+    """The files of the claims: they say what the rules should come to, and encode none."""
+    folder = asp_folder()
+    return [folder / "claims.lp", *sorted(folder.glob("claims/*.lp")), *sorted(folder.glob("rulings/*.lp"))]

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from clingo import Control, MessageCode, Symbol
-from clingo.ast import AST, ASTType, ProgramBuilder, parse_files
+from clingo.ast import AST, ASTType, ProgramBuilder, Transformer, parse_files
 
 from pyleveler.encoding import encoding
 from pyleveler.slicing import Facts as Shapes
@@ -41,6 +41,32 @@ def program(name: str) -> tuple[AST, ...]:
     parse_files([str(encoding(name))], statements.append, logger=messages)
     messages.check()
     return tuple(s for s in statements if s.ast_type not in (ASTType.Comment, ASTType.Program, ASTType.Defined))
+
+
+class _Names(Transformer):
+    """Collects the names of the predicates of atoms."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_SymbolicAtom(self, atom: AST) -> AST:
+        symbol = atom.symbol
+        for one in symbol.arguments if symbol.ast_type == ASTType.Pool else [symbol]:
+            self.found.add(one.name)
+        return atom
+
+
+@cache
+def predicates_read(name: str) -> frozenset[str]:
+    """The names of the predicates that the rules of a program read; no other fact makes a difference to them."""
+    names = _Names()
+    for statement in program(name):
+        if statement.ast_type == ASTType.Rule:
+            for literal in statement.body:
+                names.visit(literal)
+        elif statement.ast_type == ASTType.ShowSignature:
+            names.found.add(statement.name)
+    return frozenset(names.found)
 
 
 @cache

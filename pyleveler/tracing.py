@@ -104,6 +104,10 @@ class Tracer:
         actions = sorted(self.performs.get((effect, layer), []))
         if effect.name == "counter":
             return ""
+        ability = self.facts.one("effect_of", effect.arguments[0]) if effect.name == "spell" else None
+        ability = effect.arguments[1] if effect.name == "static" else ability
+        if ability is not None:
+            actions = [self.describe.as_chosen(action, ability, effect) for action in actions]
         return self.describe.actions(actions)
 
     @staticmethod
@@ -173,7 +177,8 @@ class Tracer:
         if reason.name == "ability_lost":
             return words("ability_lost", self.describe.effect(reason.arguments[0]))
         if reason.name == "does_not_affect":
-            return words("does_not_affect", words.sequence(self.describe.requirement(r.arguments[0]) for r in reasons))
+            missed = [self.describe.with_choices(r.arguments[0], effect) for r in reasons]
+            return words("does_not_affect", words.sequence(map(self.describe.requirement, missed)))
         return words("left_battlefield" if effect.name == "spell" else "not_on_battlefield")
 
     def _level(self, obj: Symbol) -> int:

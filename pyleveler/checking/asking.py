@@ -38,9 +38,9 @@ def ask(name: str, edition: str, ids: Sequence[str], clock: Clock) -> list[Answe
         started = time.monotonic()
         premise = _model(control, "premise", key, clock) is not None
         broken = _model(control, "broken", key, clock)
-        witness = None if broken is None else _witness(space, broken, key, rules)
+        witness = None if broken is None else _witness(space, broken, key, rules).to_data()
         seconds = grounding + time.monotonic() - started
-        answers.append(Answer(key, name, edition, space.states, witness is None, premise, seconds, witness and witness.to_data()))
+        answers.append(Answer(key, name, edition, space.states, witness is None, premise, seconds, witness))
     return answers
 
 
@@ -62,5 +62,5 @@ def _witness(space: Space, chosen: list[Symbol], key: str, rules: Sequence[AST])
     derive(state)
     control = ground_space(Space.of(state), [*rules, *statements("#show chosen/2.")])
     if _model(control, "broken", key, Clock()) is None:
-        raise RulesError(f"the witness against {key} in {space.document.edition} does not show it when it is derived on its own")
+        raise RulesError(f"the witness against {key} does not show it when it is derived on its own")
     return state

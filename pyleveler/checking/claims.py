@@ -15,9 +15,7 @@ from pyleveler.solving import Messages, program
 from pyleveler.spaces.document import Space
 
 EDITIONS = ("711-2026", "710-2010-en", "710-2010-fr")
-ABOUT = frozenset(
-    {"claim", "over", "everywhere", "in_edition", "in_2010", "in_every_edition", "overridden_by", "not_yet"}
-)
+ABOUT = frozenset({"claim", "over", "everywhere", "in_edition", "in_2010", "in_every_edition", "overridden_by", "not_yet"})
 """The predicates that say something about claims; a state has no part in them."""
 ASKED = ("premise", "broken")
 Signature = tuple[str, int]
@@ -78,7 +76,9 @@ def clause_claims() -> dict[str, ClauseClaim]:
     for term, clause, expected in about["claim"]:
         key = str(term)
         spaces = [str(row[1]) for row in about["over"] if row[0] == term]
-        editions = [row[1].string for row in about["in_edition"] if row[0] == term] + list(EDITIONS[1:] if key in in_2010 else ())
+        editions = [row[1].string for row in about["in_edition"] if row[0] == term] + list(
+            EDITIONS[1:] if key in in_2010 else ()
+        )
         file, line = _places()[key]
         found.append(
             ClauseClaim(

@@ -73,9 +73,9 @@ class Verdict:
 
     @property
     def failure(self) -> Answer | None:
-        """The answer of the smallest space in which it is not so."""
+        """The answer with the shortest witness, of the spaces in which it is not so."""
         failed = [answer for answer in self.answers if not answer.holds]
-        return min(failed, key=lambda answer: answer.states, default=None)
+        return min(failed, key=lambda answer: len(str(answer.witness)), default=None)
 
     def to_data(self) -> dict[str, Any]:
         """The plain data, as `check --json` prints it."""

@@ -4,7 +4,9 @@ import click
 
 from pyleveler import __version__
 from pyleveler.cli.cards import cards
+from pyleveler.cli.check import check
 from pyleveler.cli.command import Program
+from pyleveler.cli.copies import copies
 from pyleveler.cli.derive import derive
 from pyleveler.cli.diff import diff
 from pyleveler.cli.explain import explain
@@ -26,5 +28,5 @@ def main() -> None:
     """What leveler cards are in any game state, and why, by the Comprehensive Rules."""
 
 
-for _command in (derive, explain, facts, prove, find, outcomes, diff, cards, rules, schema):
+for _command in (derive, copies, explain, facts, prove, find, outcomes, diff, check, cards, rules, schema):
     main.add_command(_command)

@@ -42,12 +42,17 @@ def _table(found: list[Clause], words: Words) -> Table:
     table.add_column(text(words("rule")), no_wrap=True)
     table.add_column(text(words("says")), overflow="fold", ratio=3)
     table.add_column(text(words("encoded_in")), overflow="fold", ratio=2)
+    table.add_column(text(words("claims")), justify="right", no_wrap=True)
     table.add_column(text(words("tests")), justify="right", no_wrap=True)
     for clause in found:
         places = list(dict.fromkeys(place.file.rpartition("/")[2] for place in clause.encoded))
         where = text(", ".join(places)) if places else text(words("not_encoded_yet"), "missing")
         table.add_row(
-            text(clause.number, "rule"), text(clause.says(words.language)), where, text(len(clause.tests) or "")
+            text(clause.number, "rule"),
+            text(clause.says(words.language)),
+            where,
+            text(len(clause.claims) or ""),
+            text(len(clause.tests) or ""),
         )
     return table
 
@@ -58,6 +63,10 @@ def _details(clause: Clause, words: Words) -> Iterator[Line]:
         yield Line((Span(words("not_encoded_yet"), "missing"),), indent=2)
     for place in clause.encoded:
         yield Line((Span(str(place), "effect"), Span(f"  {place.comment}", "quiet")), indent=2, hang=4)
+    for claim in clause.claims:
+        spaces = ", ".join(claim.spaces) if claim.not_yet is None else claim.not_yet
+        shown = f"{words('claim')}: {claim.id.replace('_', ' ')}"
+        yield Line((Span(shown), Span(f" ({spaces})", "quiet")), indent=2, hang=4)
     for test in clause.tests:
         yield Line((Span(f"{words('test')}: {test}"),), indent=2, hang=4)
     yield Line()

@@ -26,9 +26,7 @@ Whom = Annotated[
     Annotated[Literal["you", "opponents"], Tag(WORD)]
     | Annotated[Positive, Tag(NUMBER)]
     | Annotated[ControllerOf, Tag(MAPPING)],
-    union(
-        "the number of a target, you, opponents, or {controller_of: 1}", str, int, dict, words=("you", "opponents")
-    ),
+    union("the number of a target, you, opponents, or {controller_of: 1}", str, int, dict, words=("you", "opponents")),
 ]
 
 

@@ -6,9 +6,10 @@ from pydantic.json_schema import models_json_schema
 
 from pyleveler.documents.definitions import Definition
 from pyleveler.documents.space import SpaceDocument
+from pyleveler.documents.stack import StackDocument
 from pyleveler.documents.state import GameState
 
-DOCUMENTS = (GameState, Definition, SpaceDocument)
+DOCUMENTS = (GameState, Definition, SpaceDocument, StackDocument)
 """Every kind of document that people write."""
 
 

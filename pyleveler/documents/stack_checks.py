@@ -49,9 +49,7 @@ def _distinct_ids(document: StackDocument) -> None:
     first: dict[str, Path] = {}
     named: list[tuple[Path, str]] = [(("players", index), name) for index, name in enumerate(document.players)]
     named += [(("objects", index, "id"), thing.id) for index, thing in enumerate(document.objects)]
-    named += [
-        (("effects", index, "id"), effect.id or f"effect{index + 1}") for index, effect in enumerate(document.effects)
-    ]
+    named += [(("effects", index, "id"), effect.id or f"effect{index + 1}") for index, effect in enumerate(document.effects)]
     named += [(("stack", index, "id"), entry.id) for index, entry in enumerate(document.stack)]
     for path, name in named:
         if name in first:

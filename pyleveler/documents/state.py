@@ -70,11 +70,12 @@ class Chosen(Document):
 
 
 class GameObject(Document):
-    """An object: a permanent, a card, a token, a spell (109.1)."""
+    """An object: a permanent, a card, a token, a spell, an ability on the stack (109.1)."""
 
     id: Id
     card: Name | None = None
     definition: Definition | None = None
+    ability_of: Id | None = None
     controller: Id | None = None
     owner: Id | None = None
     zone: Zone = "battlefield"
@@ -91,7 +92,10 @@ class GameObject(Document):
 
     @model_validator(mode="after")
     def _one_card(self) -> Self:
-        if (self.card is None) == (self.definition is None):
+        if self.ability_of is not None:
+            if self.card is not None or self.definition is not None or self.zone != "stack":
+                raise wrong('"ability_of" alone, for an ability on the stack', path=("ability_of",))
+        elif (self.card is None) == (self.definition is None):
             raise wrong('exactly one of "card" and "definition"', "neither" if self.card is None else "both")
         return self
 

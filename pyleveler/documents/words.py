@@ -62,9 +62,7 @@ Id = Annotated[str, AfterValidator(lambda value: _text(value, "an id", 100)), Fi
 Name = Annotated[str, AfterValidator(lambda value: _text(value, "a name", 200)), Field(min_length=1, max_length=200)]
 Text = Annotated[str, AfterValidator(lambda value: _text(value, "a text", 2000)), Field(min_length=1, max_length=2000)]
 Subtype = Annotated[str, AfterValidator(lambda value: _subtype(value)), Field(min_length=1, max_length=200)]
-OrChosenSubtype = Annotated[
-    str, AfterValidator(lambda value: _or_chosen(value)), Field(min_length=1, max_length=200)
-]
+OrChosenSubtype = Annotated[str, AfterValidator(lambda value: _or_chosen(value)), Field(min_length=1, max_length=200)]
 
 Integer = Annotated[int, Field(ge=-LIMIT, le=LIMIT)]
 Count = Annotated[int, Field(ge=0, le=LIMIT)]
@@ -82,8 +80,9 @@ def _or_chosen(value: str) -> str:
     words = (CHOSEN_CREATURE_TYPE, CHOSEN_LAND_TYPE)
     if value in words:
         return value
-    if meant := did_you_mean(value, words):
-        raise wrong(f"a subtype as it is printed, or {' or '.join(words)}{meant}")
+    known = (*words, ALL_CREATURE_TYPES, ALL_BASIC_LAND_TYPES)
+    if value not in known and value[:1].islower() and (meant := did_you_mean(value, known)):
+        raise wrong(f"a subtype as it is printed, {' or '.join(words)}{meant}")
     return _subtype(value)
 
 

@@ -9,7 +9,15 @@ from pyleveler.documents.costs import Symbol as CostSymbol
 from pyleveler.documents.costs import parse_cost, parse_keyword, parse_mana
 from pyleveler.documents.definitions import Ability, Action, Copies, Definition, Exceptions, Mode, Spell, Target
 from pyleveler.documents.selectors import Amount, Condition, Filter, Selector, Value
-from pyleveler.documents.words import ALL_BASIC_LAND_TYPES, ALL_CREATURE_TYPES, CHOSEN, CHOSEN_OBJECT, Range, parse_pt, parse_range
+from pyleveler.documents.words import (
+    ALL_BASIC_LAND_TYPES,
+    ALL_CREATURE_TYPES,
+    CHOSEN,
+    CHOSEN_OBJECT,
+    Range,
+    parse_pt,
+    parse_range,
+)
 from pyleveler.facts.events import event_term
 from pyleveler.facts.symbols import id_symbol, nested, tuple_of
 
@@ -63,6 +71,13 @@ def definition_facts(definition: Definition, key: Symbol) -> list[Symbol]:
     """
     writer = FactWriter()
     writer.definition(definition, key)
+    return writer.facts
+
+
+def selector_facts(selector: Symbol, described: Selector) -> list[Symbol]:
+    """What a selector demands, under the term that stands for it."""
+    writer = FactWriter()
+    writer.selects(selector, described)
     return writer.facts
 
 
@@ -156,7 +171,7 @@ class FactWriter:
             self._fact("static", term)
             self._text(term, static.text)
             if static.does or static.affects != "self":
-                self._selects(term, static.affects)
+                self.selects(term, static.affects)
             self.actions(term, static.does)
             if static.while_ is not None:
                 self._fact("only_while", term, self._condition(term, static.while_))
@@ -198,13 +213,13 @@ class FactWriter:
         for index, target in enumerate(part.targets, 1):
             self._target(term, Number(index), target)
         for index, event in enumerate(part.happens, 1):
-            self._fact("happens", term, Number(index), event_term(event))
+            self._fact("does_once", term, Number(index), event_term(event))
         self.actions(term, part.does)
 
     def _target(self, term: Symbol, index: Symbol, target: Target) -> None:
         selector = tuple_of(term, Function("target", [index]))
         self._fact("targets", term, index, selector)
-        self._selects(selector, target)
+        self.selects(selector, target)
         if target.count != 1:
             self._fact("target_count", selector, *_bounds(target.count))
         if target.divided:
@@ -286,7 +301,8 @@ class FactWriter:
 
     # -------------------------------------------------------------------------------- selectors, values, conditions
 
-    def _selects(self, selector: Symbol, described: Selector) -> None:
+    def selects(self, selector: Symbol, described: Selector) -> None:
+        """What a selector demands, and where it looks (109.2)."""
         for requirement in _requirements(described):
             self._fact("selects", selector, requirement)
         zone = described.zone if isinstance(described, Filter) else None
@@ -299,7 +315,7 @@ class FactWriter:
 
     def _selector(self, ability: Symbol, described: Selector) -> Symbol:
         selector = self._fresh_selector(ability)
-        self._selects(selector, described)
+        self.selects(selector, described)
         return selector
 
     def _devotion(self, ability: Symbol, colors: Sequence[str]) -> Symbol:

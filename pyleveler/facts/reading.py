@@ -37,6 +37,11 @@ def read_definition(key: Symbol, facts: Iterable[Symbol]) -> Definition:
     return Definition.from_data(_FactReader(facts).definition(key))
 
 
+def read_actions(ability: Symbol, facts: Iterable[Symbol]) -> list[dict[str, Any]]:
+    """What the continuous effect of an ability does, as plain data."""
+    return _FactReader(facts).actions(ability)
+
+
 class _FactReader:
     def __init__(self, facts: Iterable[Symbol]) -> None:
         self.facts: dict[tuple[str, Symbol], list[list[Symbol]]] = defaultdict(list)
@@ -105,12 +110,12 @@ class _FactReader:
                 body = {"cost": write_cost(self._cost(ability)), "text": text, "copies": self._copies(ability)}
                 mana = ("mana_ability", ability) in self.facts
                 timing = "sorcery" if ("only_as_sorcery", ability) in self.facts else None
-                return {"activated": _without_nothing({**body, "does": self._actions(ability), "mana": mana, "timing": timing})}
+                return {"activated": _without_nothing({**body, "does": self.actions(ability), "mana": mana, "timing": timing})}
             case "triggered":
-                return {"triggered": _without_nothing({"text": text, "does": self._actions(ability)})}
+                return {"triggered": _without_nothing({"text": text, "does": self.actions(ability)})}
             case "static":
                 conditions = self._all("only_while", ability)
-                body = {"text": text, "does": self._actions(ability)}
+                body = {"text": text, "does": self.actions(ability)}
                 body["while"] = self._condition(conditions[0][0]) if conditions else None
                 body = _without_nothing(body)
                 if self._all("selects", ability):
@@ -126,7 +131,7 @@ class _FactReader:
 
     def _defines(self, ability: Symbol) -> dict[str, Any]:
         defined: dict[str, Any] = {}
-        for action in self._actions(ability):
+        for action in self.actions(ability):
             for key, value in action.items():
                 if key == "set_pt":
                     defined["power"], defined["toughness"] = value
@@ -161,9 +166,9 @@ class _FactReader:
 
     def _resolution(self, term: Symbol) -> dict[str, Any]:
         targets = [self._target(selector) for _, selector in sorted(self._all("targets", term))]
-        happens = [read_event(event) for _, event in sorted(self._all("happens", term))]
+        happens = [read_event(event) for _, event in sorted(self._all("does_once", term))]
         resolution = {"text": self._one("text", term), "targets": targets, "happens": happens}
-        return _without_nothing({**resolution, "does": self._actions(term)})
+        return _without_nothing({**resolution, "does": self.actions(term)})
 
     def _target(self, selector: Symbol) -> dict[str, Any]:
         target = self._selector(selector)
@@ -176,7 +181,7 @@ class _FactReader:
 
     # ------------------------------------------------------------------------------------------------------ actions
 
-    def _actions(self, ability: Symbol) -> list[dict[str, Any]]:
+    def actions(self, ability: Symbol) -> list[dict[str, Any]]:
         by_index: dict[int, list[Symbol]] = defaultdict(list)
         for index, action in self._all("does", ability):
             by_index[index.number].append(action)

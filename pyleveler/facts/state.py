@@ -91,9 +91,9 @@ class _StateWriter:
         if (definition := thing.definition) is not None:
             key = Function("inline", [term])
             self._reading(lambda: self.inline.definition(definition, key), ("objects", place, "definition"))
-        else:
-            key = self._card(thing.card or "", ("objects", place, "card")).key
-        self._fact("card_of", term, key)
+            self._fact("card_of", term, key)
+        elif thing.card is not None:
+            self._fact("card_of", term, self._card(thing.card, ("objects", place, "card")).key)
         self._fact("starting_controller", term, id_symbol(controller))
         self._fact("owner", term, id_symbol(thing.owner or controller))
         self._fact("zone", term, String(thing.zone))

@@ -74,4 +74,4 @@ def test_one_number_with_what_is_below_it(run):
 
 def test_french(run):
     assert "marqueurs « niveau »" in run("rules", "711.2a", "--lang", "fr").stdout
-    assert "pas encore encodée" in run("rules", "E1", "--lang", "fr").stdout
+    assert "pas encore encodée" in run("rules", "101.1", "--lang", "fr").stdout

@@ -27,6 +27,10 @@ BOARD = {
         {"id": "commander", "card": "Coralhelm Commander", "counters": {"level": 4}, "face_down": True},
         {"id": "treespeaker", "card": "Joraga Treespeaker", "counters": {"level": 5}},
         {"id": "clone", "card": "Clone"},
+        {"id": "image", "card": "Phantasmal Image", "chosen": {"object": "student"}},
+        {"id": "servant", "card": "Painter's Servant", "chosen": {"color": "blue"}},
+        {"id": "automaton", "card": "Adaptive Automaton", "chosen": {"creature_type": "Elf"}},
+        {"id": "conspiracy", "card": "Conspiracy"},
         {"id": "humility", "card": "Humility"},
         {"id": "opalescence", "card": "Opalescence"},
         {"id": "moon", "card": "Blood Moon"},
@@ -37,6 +41,7 @@ BOARD = {
         {"card": "Turn to Frog", "affects": ["student"]},
         {"does": [{"become_copy_of": "student"}], "affects": ["clone"]},
         {"does": [{"change_text": {"from": "Elf", "to": "Human"}}], "affects": ["treespeaker"]},
+        {"card": "Mirrorweave", "affects": ["image"], "chosen": {"object": "automaton"}},
         {"does": [{"set_controller": "p2"}], "affects": ["treespeaker"]},
     ],
 }

@@ -104,6 +104,56 @@ MISTAKES = {
     EFFECT + "[{set_power: {count: {ids: [x]}}}]": (
         'b.yaml:7: effects[0].does[0].set_power.count.ids[0]: found "x"; expected the id of an object: mage'
     ),
+    # choices
+    MAGE + "    chosen: {colour: blue}": (
+        'b.yaml:5: objects[0].chosen.colour: found the unknown key "colour"; '
+        'expected one of color, creature_type, land_type, object (did you mean "color"?)'
+    ),
+    MAGE + "    chosen: {color: bleu}": (
+        'b.yaml:5: objects[0].chosen.color: found "bleu"; expected one of white, blue, black, red, green '
+        '(did you mean "blue"?)'
+    ),
+    MAGE + "    chosen: {creature_type: elf}": (
+        'b.yaml:5: objects[0].chosen.creature_type: found "elf"; expected a subtype as it is printed, "Elf", or '
+        '"all creature types"'
+    ),
+    MAGE + "    chosen: {creature_type: all creature types}": (
+        'b.yaml:5: objects[0].chosen.creature_type: found "all creature types"; expected one creature type'
+    ),
+    MAGE + "    chosen: {land_type: Iland}": (
+        'b.yaml:5: objects[0].chosen.land_type: found "Iland"; expected one of Plains, Island, Swamp, Mountain, Forest '
+        '(did you mean "Island"?)'
+    ),
+    MAGE + "  - {id: clone, card: Clone, chosen: {object: mgae}}": (
+        'b.yaml:5: objects[1].chosen.object: found "mgae"; expected the id of an object: mage, clone '
+        '(did you mean "mage"?)'
+    ),
+    MAGE + "    chosen: {object: mage}": (
+        'b.yaml:5: objects[0].chosen.object: found "mage" itself; expected another object'
+    ),
+    MAGE + "effects: [{card: Mirrorweave, affects: [], chosen: {object: p1}}]": (
+        'b.yaml:5: effects[0].chosen.object: found "p1"; expected the id of an object: mage'
+    ),
+    EFFECT + "[{add_colors: [chosen colour]}]": (
+        'b.yaml:7: effects[0].does[0].add_colors[0]: found "chosen colour"; expected one of white, blue, black, red, '
+        'green, chosen color (did you mean "chosen color"?)'
+    ),
+    EFFECT + "[{add_subtypes: [chosen creature typ]}]": (
+        'b.yaml:7: effects[0].does[0].add_subtypes[0]: found "chosen creature typ"; expected a subtype as it is '
+        'printed, chosen creature type or chosen land type (did you mean "chosen creature type"?)'
+    ),
+    EFFECT + "[{set_creature_types: [chosen land type]}]": (
+        'b.yaml:7: effects[0].does[0].set_creature_types: found "chosen land type"; '
+        'expected no "chosen land type" here'
+    ),
+    EFFECT + "[{set_basic_land_types: [chosen creature type]}]": (
+        'b.yaml:7: effects[0].does[0].set_basic_land_types: found "chosen creature type"; '
+        'expected no "chosen creature type" here'
+    ),
+    EFFECT + "[{remove_subtypes: [chosen creature type]}]": (
+        'b.yaml:7: effects[0].does[0].remove_subtypes[0]: found "chosen creature type"; expected a subtype as it is '
+        'printed, "Chosen creature type", or "all creature types"'
+    ),
     # timestamps
     MAGE + "  - {id: b, card: Echo Mage, timestamp: 1}": (
         "b.yaml:5: objects[1].timestamp: found 1, which objects[0] has by its order of writing; "

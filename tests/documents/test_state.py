@@ -21,13 +21,14 @@ objects:
     owner: anna
     counters: {level: 4, "+1/+1": {count: 2, timestamp: 9}}
     attached_to: bear
+    chosen: {color: blue, creature_type: Elf, land_type: Island, object: bear}
     tapped: true
   - id: bear
     zone: graveyard
     timestamp: -3
     definition: {name: Bear, types: [Creature], pt: 2/2, abilities: [flying, "level up {1}{U}"]}
 effects:
-  - {card: Giant Growth, affects: [mage], x: -2, until: end of turn}
+  - {card: Giant Growth, affects: [mage], x: -2, chosen: {object: mage}, until: end of turn}
   - {id: swap, does: [switch_pt, lose_all_abilities, {set_pt: [x, {count: {not: {types: [Land]}}}]}], affects: []}
 options: {level ability of a copy: copy, twice: 2, strict: true}
 """
@@ -40,6 +41,8 @@ def test_a_state_is_written_back_as_the_same_document():
     assert GameState.loads(json.dumps(data)) == state
     assert GameState.loads(yaml.safe_dump(data)) == state
     assert data["objects"][0]["counters"] == {"level": 4, "+1/+1": {"count": 2, "timestamp": 9}}
+    assert data["objects"][0]["chosen"]["land_type"] == "Island"
+    assert data["effects"][0]["chosen"] == {"object": "mage"}
     assert data["effects"][1]["does"][0] == {"switch_pt": True}
 
 

@@ -7,7 +7,9 @@ NUMBERS = st.integers(-20, 20)
 WORDS = st.sampled_from(["flying", "level up {1}{U}", "first strike", "ward—pay 3 life", "protection from instants"])
 COLORS = st.sampled_from(["white", "blue", "black", "red", "green"])
 TYPES = st.sampled_from(["Artifact", "Creature", "Land", "Instant"])
+OR_CHOSEN_COLORS = COLORS | st.just("chosen color")
 SUBTYPES = st.sampled_from(["Elf", "Power-Plant", "Time Lord"])
+CHOSEN_TYPES = st.sampled_from(["chosen creature type", "chosen land type"])
 ZONES = st.sampled_from(["battlefield", "graveyard", "hand", "stack"])
 RANGES = st.one_of(NUMBERS, st.integers(0, 9).map(lambda n: f"{n}.."), st.just("..3"), st.just("-2..4"))
 WHOSE = st.sampled_from(["self", "affected"])
@@ -27,7 +29,7 @@ def one_of(**keys):
 
 STATUS = st.booleans()
 PLAIN_FILTER = {
-    "ids": some(NAMES), "types": some(TYPES), "subtypes": some(SUBTYPES), "colors": some(COLORS),
+    "ids": some(NAMES), "types": some(TYPES), "subtypes": some(SUBTYPES | CHOSEN_TYPES), "colors": some(OR_CHOSEN_COLORS),
     "supertypes": some(st.sampled_from(["Basic", "Legendary"])), "keywords": some(WORDS), "names": some(NAMES),
     "controller": st.sampled_from(["you", "opponent", "any"]), "owner": st.sampled_from(["you", "opponent"]),
     "other": STATUS, "counters": st.dictionaries(NAMES, RANGES, min_size=1, max_size=2), "power": RANGES,
@@ -69,12 +71,15 @@ CONDITIONS = st.recursive(
 BARE = st.sampled_from(["switch_pt", "lose_all_abilities"])
 PLAIN_ACTIONS = BARE | one_of(
     set_types=st.lists(TYPES, max_size=2), add_types=some(TYPES), remove_types=some(TYPES),
-    set_subtypes=st.lists(SUBTYPES, max_size=2), add_subtypes=some(SUBTYPES | st.just("all creature types")),
-    set_creature_types=some(SUBTYPES), set_basic_land_types=st.just(["Island"]), add_supertypes=st.just(["Snow"]),
-    set_colors=st.lists(COLORS, max_size=2), add_colors=some(COLORS), remove_abilities=some(st.just("flying")),
+    set_subtypes=st.lists(SUBTYPES | CHOSEN_TYPES, max_size=2),
+    add_subtypes=some(SUBTYPES | CHOSEN_TYPES | st.just("all creature types")),
+    set_creature_types=some(SUBTYPES | st.just("chosen creature type")),
+    set_basic_land_types=some(st.sampled_from(["Island", "chosen land type"])), add_supertypes=st.just(["Snow"]),
+    set_colors=st.lists(OR_CHOSEN_COLORS, max_size=2), add_colors=some(OR_CHOSEN_COLORS),
+    remove_abilities=some(st.just("flying")),
     cant_have=some(st.just("flying")), set_pt=st.tuples(VALUES, VALUES).map(list), set_power=VALUES,
     set_toughness=VALUES, modify_pt=st.tuples(VALUES, VALUES).map(list), set_controller=NAMES,
-    change_text=st.just({"from": "red", "to": "blue"}), become_copy_of=NAMES,
+    change_text=st.just({"from": "red", "to": "blue"}), become_copy_of=NAMES | st.just("chosen"),
 )  # fmt: skip
 TEXTS = NAMES
 

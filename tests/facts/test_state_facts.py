@@ -30,7 +30,7 @@ options: {cant_have: whole}
 
 
 AHEAD = {
-    ("card_fr", "2"), ("targets", "3"), ("target_count", "3"), ("divided", "1"), ("chooses_modes", "3"),
+    ("card_fr", "2"),
     ("active_player", "1"), ("phase", "1"), ("priority", "1"),
 }  # fmt: skip
 """Facts that no rule reads yet."""
@@ -71,6 +71,22 @@ def test_inline_definitions_and_effects_have_terms_of_their_own():
         'printed(inline(lord),1,(subtype,"Elf"))', "printed(inline(lord),1,(power,1))",
         "printed(inline(lord),1,(toughness,1))", "effect_of(spark,(inline(spark),1))",
         "does((inline(spark),1),1,set_power(x))", "does((inline(spark),1),1,set_toughness(1))",
+    }  # fmt: skip
+
+
+def test_what_was_chosen():
+    """607.2d: of an object and of an effect; the object that is chosen is no card to look up."""
+    found = facts("""\
+objects:
+  - {id: student, card: Student of Warfare}
+  - {id: a b, card: Clone, chosen: {color: blue, creature_type: Elf, land_type: Island, object: student}}
+effects:
+  - {id: weave, card: Mirrorweave, affects: [], chosen: {object: a b}}
+""")
+    assert {fact for fact in found if fact.startswith(("chosen", "model"))} == {
+        'chosen_value("a b",color,"blue")', 'chosen_value("a b",creature_type,"Elf")',
+        'chosen_value("a b",land_type,"Island")', 'chosen_value("a b",object,student)',
+        'chosen_value(weave,object,"a b")',
     }  # fmt: skip
 
 

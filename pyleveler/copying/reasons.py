@@ -1,0 +1,73 @@
+"""Why nothing is copied, why a copy is what it is, and what is wrong with a stack: terms of the rules in words."""
+
+from clingo import Symbol, SymbolType
+
+from pyleveler.atoms import Atoms, Row
+from pyleveler.copying.results import Why
+from pyleveler.documents.errors import DocumentError, Path, quoted
+from pyleveler.documents.stack import StackDocument
+from pyleveler.facts.symbols import id_text
+from pyleveler.terms import plain
+from pyleveler.words import Words
+
+FIRST = ("no_ability", "not_a_target", "not_itself", "copies_nothing")
+"""Reasons that explain others."""
+
+
+def why_not(atoms: Atoms, words: Words) -> tuple[str | None, str | None]:
+    """The rule and the reason why nothing is copied, if nothing is."""
+    rows = [row[1:] for row in (*atoms["unlawful"], *atoms["comes_to_nothing"])]
+    if not rows:
+        return None, None
+    rule, why = min(rows, key=lambda row: (row[1].name not in FIRST, str(plain(row[0])), row[1]))
+    key = f"copying_{why.name}"
+    arguments = [_text(argument) for argument in why.arguments]
+    return str(plain(rule)), words(key if words.has(key) else f"cannot_{why.name}", *arguments)
+
+
+def why_copied(atoms: Atoms, words: Words) -> list[Why]:
+    """The rule behind each attribute of the copies."""
+    rows = sorted((str(attribute), str(plain(rule))) for attribute, rule in atoms["copy_has"])
+    return [Why(attribute, rule, words(f"copy_has_{attribute}")) for attribute, rule in rows]
+
+
+def flaw_error(stack: StackDocument, flaw: Row) -> DocumentError:
+    """What cannot have been chosen, as an error of the document."""
+    spell, key, what, rule = flaw
+    name = id_text(spell)
+    index = next(place for place, entry in enumerate(stack.stack) if entry.id == name)
+    arguments = what.arguments
+    path: Path = ("stack", index, str(key))
+    found, expected = "", ""
+    match what.name:
+        case "no_such_instance":
+            path = (*path, str(arguments[0]))
+            found, expected = f"a target for instance {arguments[0]}", "a target that the text of the spell has"
+        case "not_so_many":
+            instance, number, low, high = arguments
+            path = (*path, str(instance)) if number.number else path
+            found = f"{number} targets for instance {instance}" if number.number else f"no target for instance {instance}"
+            expected = _between(low, high)
+        case "no_such_mode":
+            found, expected = f"mode {arguments[0]}", "a mode that the spell has"
+        case "not_so_many_modes":
+            found, expected = f"{arguments[0]} modes", _between(*arguments[1:])
+        case "does_not_add_up":
+            found, expected = f"{arguments[0]} in all", f"{arguments[1]} in all"
+        case "no_share":
+            found, expected = f"no share for {quoted(id_text(arguments[0]))}", "at least 1 for every target"
+        case "nothing_to_divide":
+            found, expected = "a division", "none, since the spell divides nothing"
+        case _:
+            path, found, expected = path[:-1], f"no {quoted(str(key))}", "a value for it"
+    return DocumentError(found, f"{expected} ({plain(rule)})", path=path)
+
+
+def _between(low: Symbol, high: Symbol) -> str:
+    if low == high:
+        return str(low)
+    return f"{low} to {high}" if high.type is SymbolType.Number else f"at least {low}"
+
+
+def _text(symbol: Symbol) -> str:
+    return str(plain(symbol))

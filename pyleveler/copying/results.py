@@ -1,0 +1,164 @@
+"""The answer: the legal outcomes of copying a spell, each a stack (contract section 7)."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import Any
+
+from pyleveler.documents.stack import StackEntry
+
+
+@dataclass(frozen=True)
+class StackSpell:
+    """A spell of an outcome. `copy_of` is None for what was there before."""
+
+    id: str
+    copy_of: str | None
+    card: str
+    controller: str
+    owner: str
+    targets: dict[str, str | list[str]]
+    new_targets: list[int]
+    modes: list[int]
+    x: int | None
+    paid: list[str]
+    divided: dict[str, int]
+    spliced: list[str]
+    cast: bool
+    colors: list[str]
+    is_new: bool = False
+
+    def to_data(self) -> dict[str, Any]:
+        """The plain data of the spell."""
+        data = {name: getattr(self, name) for name in _SPELL}
+        return data | ({"spliced": self.spliced} if self.spliced else {})
+
+
+_SPELL = (
+    "id", "copy_of", "card", "controller", "owner", "targets", "new_targets", "modes", "x", "paid", "divided", "cast", "colors",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class StackAbility:
+    """An ability of an outcome."""
+
+    id: str
+    ability_of: str
+    controller: str
+    targets: dict[str, str | list[str]]
+    is_new: bool = False
+
+    def to_data(self) -> dict[str, Any]:
+        """The plain data of the ability."""
+        return {"id": self.id, "ability_of": self.ability_of, "controller": self.controller, "targets": self.targets}
+
+
+@dataclass(frozen=True)
+class Resolved:
+    """What became of a spell or ability as it resolved."""
+
+    id: str
+    did: bool
+    reason: str | None = None
+
+    def to_data(self) -> dict[str, Any]:
+        """The plain data."""
+        return {"id": self.id, "did": self.did, "reason": self.reason}
+
+
+@dataclass(frozen=True)
+class Played:
+    """What is left once the stack has resolved."""
+
+    resolved: list[Resolved]
+    life: dict[str, int]
+    drawn: dict[str, int]
+    state: dict[str, Any]
+
+    def to_data(self) -> dict[str, Any]:
+        """The plain data."""
+        resolved = [one.to_data() for one in self.resolved]
+        return {"resolved": resolved, "life": self.life, "drawn": self.drawn, "state": self.state}
+
+
+@dataclass(frozen=True)
+class CopyOutcome:
+    """One way in which it resolves.
+
+    Attributes:
+        stack: The stack afterwards, the top first.
+        entries: The same as the entries of a document, the bottom first.
+        played: What is left once the stack has resolved, where that was asked for.
+    """
+
+    stack: list[StackSpell | StackAbility]
+    entries: list[StackEntry] = field(repr=False, compare=False)
+    played: Played | None = None
+
+    def to_data(self) -> dict[str, Any]:
+        """The plain data of the outcome."""
+        data: dict[str, Any] = {"stack": [one.to_data() for one in self.stack]}
+        return data | (self.played.to_data() if self.played is not None else {})
+
+
+@dataclass(frozen=True)
+class Why:
+    """The rule that gave a copy one of its attributes, and what it says."""
+
+    attribute: str
+    rule: str
+    reason: str
+
+    def to_data(self) -> dict[str, Any]:
+        """The plain data."""
+        return {"attribute": self.attribute, "rule": self.rule, "reason": self.reason}
+
+
+@dataclass(frozen=True)
+class Copies:
+    """All legal ways in which a spell-copying spell or ability resolves.
+
+    Attributes:
+        legal: Whether it can be on the stack as the document says, and resolve now.
+        rule: The rule why not, or why nothing is copied.
+        reason: The same in words.
+        copied: The id of the spell that is copied; None where none is.
+        times: How many copies are made.
+        count: The number of outcomes, none of which has to be listed for that.
+        legal_targets: What may be chosen anew for each instance of the word "target".
+        why: The rule behind each attribute of the copies.
+    """
+
+    legal: bool
+    rule: str | None
+    reason: str | None
+    copied: str | None
+    times: int
+    count: int
+    legal_targets: dict[str, list[str]]
+    why: list[Why]
+    outcomes_of: Callable[[], Iterator[CopyOutcome]] = field(repr=False, compare=False)
+
+    def outcomes(self) -> Iterator[CopyOutcome]:
+        """The outcomes one after the other, made as they are asked for; the first one keeps all targets."""
+        return self.outcomes_of()
+
+    def __iter__(self) -> Iterator[CopyOutcome]:
+        return self.outcomes()
+
+    def first(self, number: int) -> list[CopyOutcome]:
+        """The first outcomes."""
+        return list(islice(self.outcomes(), number))
+
+    def to_data(self, first: int | None = None, why: bool = False) -> dict[str, Any]:
+        """The plain data of the answer, as `copies --json` prints it.
+
+        Args:
+            first: At most so many outcomes.
+            why: Whether the rule behind each attribute is given.
+        """
+        outcomes = [one.to_data() for one in islice(self.outcomes(), first)]
+        data: dict[str, Any] = {"legal": self.legal, "reason": self.reason, "rule": self.rule, "count": self.count}
+        data |= {"copied": self.copied, "copies": self.times, "legal_targets": self.legal_targets}
+        return data | {"outcomes": outcomes} | ({"why": [one.to_data() for one in self.why]} if why else {})

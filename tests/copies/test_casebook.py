@@ -1,0 +1,57 @@
+"""The public cases about copies of spells, each a stack with what has to come of it."""
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from pyleveler import StackDocument, copies
+
+FOLDER = Path(__file__).parent.parent / "casebook_stacks"
+CASES = sorted(FOLDER.glob("*.yaml"))
+PLAYED = ("life", "drawn", "deaths", "zones", "did")
+
+
+def dead(outcome):
+    objects = outcome.played.state["objects"]
+    spells = {spell.id for spell in outcome.stack}
+    return [one["id"] for one in objects if one.get("zone") == "graveyard" and one["id"] not in spells | {"fork", "again"}]
+
+
+@pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
+def test_case(path):
+    data = yaml.safe_load(path.read_text(encoding="utf-8"))
+    expected = data.pop("expect")
+    document = StackDocument.from_data(data)
+    found = copies(document, resolve=any(key in expected for key in PLAYED))
+    outcomes = found.first(50)
+    assert len(outcomes) == found.count
+    new = [spell for outcome in outcomes for spell in outcome.stack if spell.is_new]
+    for key, value in expected.items():
+        if key in ("legal", "count", "rule", "copies"):
+            assert getattr(found, "times" if key == "copies" else key) == value, key
+        elif key == "legal_targets":
+            assert found.legal_targets == value
+        elif key == "ids":
+            assert [spell.id for spell in outcomes[0].stack] == value
+        elif key == "controllers":
+            assert [spell.controller for spell in outcomes[0].stack if spell.is_new] == value
+        elif key == "cast":
+            assert [spell.cast for spell in outcomes[0].stack] == value
+        elif key in ("paid", "modes", "colors", "x"):
+            assert new and all(getattr(spell, key) == value for spell in new), key
+        elif key == "shares":
+            assert new and all(sorted(spell.divided.values()) == value for spell in new)
+        elif key in ("life", "drawn"):
+            assert [getattr(outcome.played, key) for outcome in outcomes[: len(value)]] == value
+        elif key == "deaths":
+            assert [dead(outcome) for outcome in outcomes[: len(value)]] == value or [
+                sorted(dead(outcome)) for outcome in outcomes
+            ] == value
+        elif key == "zones":
+            zones = {one["id"]: one["zone"] for one in outcomes[0].played.state["objects"]}
+            assert value[0].items() <= zones.items()
+        elif key == "did":
+            assert [[one.did for one in outcome.played.resolved] for outcome in outcomes[: len(value)]] == value
+        else:
+            raise AssertionError(key)

@@ -1,0 +1,52 @@
+"""All mutants of some files, in several processes."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import yaml
+
+from .bending import Mutant, mutants_of_file
+from .killing import Fate, fate
+
+EDITIONS = ["editions/2026_711.lp", "editions/2026_rules.lp", "editions/2010_710_en.lp", "editions/2010_710_fr.lp", "editions/2010_rules.lp"]
+FILES = [
+    "rules/711_leveler_cards.lp", *EDITIONS, "rules/702_87_level_up.lp", "rules/122_counters.lp",
+    "rules/613_7_timestamps.lp", "rules/613_8_dependency.lp",
+]  # fmt: skip
+EQUIVALENT = Path(__file__).with_name("equivalent.yaml")
+
+
+def fates(files: Sequence[str], jobs: int) -> Iterator[Fate]:
+    """What becomes of each mutant that is a program."""
+    tasks = [(file, index) for file in files for index in range(len(mutants_of_file(file)))]
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        for (file, index), found in zip(tasks, pool.map(_work, tasks, chunksize=4), strict=True):
+            if found is not None:
+                yield Fate(_mutant(file, index), *found)
+
+
+_known: dict[str, list[Mutant]] = {}
+
+
+def _mutant(file: str, index: int) -> Mutant:
+    if file not in _known:
+        _known[file] = mutants_of_file(file)
+    return _known[file][index]
+
+
+def _work(task: tuple[str, int]) -> tuple[str | None, float] | None:
+    found = fate(_mutant(*task))
+    return None if found is None else (found.killer, found.seconds)
+
+
+def explained() -> dict[str, str]:
+    """The survivors that are known to change no answer, and why."""
+    return yaml.safe_load(EQUIVALENT.read_text(encoding="utf-8")) or {}
+
+
+def unexplained(survivors: Iterable[Fate]) -> list[Fate]:
+    """The survivors of which nobody has shown that they change no answer."""
+    known = explained()
+    return [one for one in survivors if one.mutant.key not in known]
