@@ -12,6 +12,10 @@ from pyleveler.slicing import Facts as Shapes
 from pyleveler.slicing import constants, fact_shapes, live_rules
 
 
+Shown = frozenset[str] | None
+"""The names of the predicates that are shown; None for all that a program shows."""
+
+
 class RulesError(RuntimeError):
     """clingo found fault with the rules themselves; never the fault of a document."""
 
@@ -74,28 +78,36 @@ def _constants(name: str) -> frozenset[str]:
     return constants(program(name))
 
 
-@lru_cache(maxsize=256)
-def _live(name: str, shapes: Shapes) -> tuple[AST, ...]:
-    return live_rules(program(name), shapes)
+@cache
+def _showing(name: str, shown: Shown) -> tuple[AST, ...]:
+    """A program that shows only these of the predicates that it shows."""
+    if shown is None:
+        return program(name)
+    return tuple(s for s in program(name) if s.ast_type != ASTType.ShowSignature or s.name in shown)
 
 
-_seen: dict[str, set[Shapes]] = defaultdict(set)
+@lru_cache(maxsize=512)
+def _live(name: str, shapes: Shapes, shown: Shown) -> tuple[AST, ...]:
+    return live_rules(_showing(name, shown), shapes)
 
 
-def _statements(name: str, facts: Iterable[Symbol]) -> tuple[AST, ...]:
+_seen: dict[tuple[str, Shown], set[Shapes]] = defaultdict(set)
+
+
+def _statements(name: str, facts: Iterable[Symbol], shown: Shown = None) -> tuple[AST, ...]:
     """The rules that the facts can make fire, once facts of these shapes come a second time; before, all rules.
 
     Finding out which rules can fire takes longer than grounding them all once.
     """
     shapes = fact_shapes(facts, _constants(name))
-    if shapes in _seen[name]:
-        return _live(name, shapes)
-    _seen[name].add(shapes)
-    return program(name)
+    if shapes in _seen[name, shown]:
+        return _live(name, shapes, shown)
+    _seen[name, shown].add(shapes)
+    return _showing(name, shown)
 
 
-def grounded(name: str, facts: Iterable[Symbol], options: Iterable[str] = ()) -> Control:
-    """A control with the program `name` and the facts, grounded.
+def grounded(name: str, facts: Iterable[Symbol], options: Iterable[str] = (), shown: Shown = None) -> Control:
+    """A control with the program `name` and the facts, grounded; with `shown`, only what leads to these predicates.
 
     Facts go in as symbols through the backend, so that no text of a user is ever parsed as a program.
 
@@ -107,7 +119,7 @@ def grounded(name: str, facts: Iterable[Symbol], options: Iterable[str] = ()) ->
     # That every predicate is defined is a matter of the whole program (tests/asp), not of the part that a state needs.
     ctl = Control(["--warn=no-atom-undefined", *options], logger=messages)
     with ProgramBuilder(ctl) as builder:
-        for statement in _statements(name, facts):
+        for statement in _statements(name, facts, shown):
             builder.add(statement)
     with ctl.backend() as backend:
         for fact in facts:
@@ -117,14 +129,14 @@ def grounded(name: str, facts: Iterable[Symbol], options: Iterable[str] = ()) ->
     return ctl
 
 
-def only_model(name: str, facts: Iterable[Symbol]) -> list[Symbol]:
-    """The shown atoms of the one stable model of a closed state.
+def only_model(name: str, facts: Iterable[Symbol], shown: Shown = None) -> list[Symbol]:
+    """The shown atoms of the one stable model of a closed state; with `shown`, only those of these predicates.
 
     Raises:
         RulesError: There is no stable model or more than one; the rules of a closed state have exactly one (613.1).
     """
     models: list[list[Symbol]] = []
-    ctl = grounded(name, facts, ["--models=2"])
+    ctl = grounded(name, facts, ["--models=2"], shown)
     with ctl.solve(yield_=True) as handle:
         models.extend(list(model.symbols(shown=True)) for model in handle)
     if len(models) != 1:

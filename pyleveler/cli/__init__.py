@@ -14,6 +14,7 @@ from pyleveler.cli.facts import facts
 from pyleveler.cli.find import find
 from pyleveler.cli.outcomes import outcomes
 from pyleveler.cli.prove import prove
+from pyleveler.cli.replay import replay
 from pyleveler.cli.rules import rules
 from pyleveler.cli.schema import schema
 
@@ -28,5 +29,5 @@ def main() -> None:
     """What leveler cards are in any game state, and why, by the Comprehensive Rules."""
 
 
-for _command in (derive, copies, explain, facts, prove, find, outcomes, diff, check, cards, rules, schema):
+for _command in (derive, copies, explain, replay, facts, prove, find, outcomes, diff, check, cards, rules, schema):
     main.add_command(_command)

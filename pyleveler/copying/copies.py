@@ -107,11 +107,11 @@ class Copying:
     def _copy(self, original: StackEntry, name: str, choices: Choices, chosen: Assignment) -> StackEntry:
         at = placed(choices, chosen)
         targets: dict[str, str | list[str]] = {}
-        for instance, old in original.targets.items():
-            if isinstance(old, str):
-                targets[instance] = at[int(instance), 1]
+        for key, chosen_before in original.targets.items():
+            if isinstance(chosen_before, str):
+                targets[key] = at[int(key), 1]
             else:
-                targets[instance] = [at[int(instance), place] for place in range(1, len(old) + 1)]
+                targets[key] = [at[int(key), place] for place in range(1, len(chosen_before) + 1)]
         divided: dict[str, int] = {}
         for instance, place, old in original.chosen():
             if old in original.divided and self._has_share(original, instance, place):

@@ -54,10 +54,10 @@ class _StackWriter:
                 self._spell(term, entry, place - 1, latest + place)
             for instance, number, target in entry.chosen():
                 self._fact("chosen_target", term, Number(instance), Number(number), id_symbol(target))
-            for instance, legal in sorted(entry.legal.items()):
-                self._fact("declares_legal", term, Number(int(instance)))
+            for key, legal in sorted(entry.legal.items()):
+                self._fact("declares_legal", term, Number(int(key)))
                 for target in legal:
-                    self._fact("declared_legal", term, Number(int(instance)), id_symbol(target))
+                    self._fact("declared_legal", term, Number(int(key)), id_symbol(target))
         self._fact("resolving", id_symbol(document.resolving.id))
         return self.out
 

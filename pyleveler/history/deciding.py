@@ -28,17 +28,17 @@ KNOWN = frozenset(
 
 @lru_cache(maxsize=64)
 def _derived(facts: tuple[Symbol, ...]) -> tuple[Symbol, ...]:
-    return tuple(only_model("situation.lp", facts))
+    return tuple(only_model("situation.lp", facts, KNOWN))
 
 
 def answers(situation: Situation) -> list[Symbol]:
     """The answers about a situation, as facts."""
-    return [atom for atom in _derived(tuple(situation.state_facts)) if atom.name in KNOWN]
+    return list(_derived(tuple(situation.state_facts)))
 
 
 def affected_now(step: Step, situation: Situation) -> list[Symbol]:
     """The objects that an effect describes as it resolves (611.2c)."""
-    model = only_model("situation.lp", [*situation.state_facts, *step.selects])
+    model = only_model("situation.lp", [*situation.state_facts, *step.selects], frozenset({"affected_now"}))
     found = {atom.arguments[1] for atom in model if atom.name == "affected_now"}
     return [fact.arguments[0] for fact in situation.state_facts if fact.name == "object" and fact.arguments[0] in found]
 

@@ -117,10 +117,6 @@ class Space:
         """The facts of all its states, for asp/spaces.lp."""
         return list(self._facts)
 
-    def symbols(self, place: Place) -> list[tuple[Value, Symbol]]:
-        """The values of a place with their terms; None for a timestamp of what is absent."""
-        return [(value, symbol) for symbol, value in self._values[place.term].items()]
-
     def state(self, chosen: Iterable[Symbol]) -> GameState:
         """The state in which open places have the values that atoms chosen(Place, Value) of a model say."""
         values = {atom.arguments[0]: atom.arguments[1] for atom in chosen if atom.match("chosen", 2)}

@@ -189,9 +189,8 @@ def search(
     control: Control,
     clock: Clock,
     on_model: OnModel = lambda _: False,
-    assumptions: Sequence[tuple[Symbol, bool] | int] = (),
+    assumptions: Sequence[tuple[Symbol, bool]] = (),
     tick: Callable[[], None] = lambda: None,
-    core: list[int] | None = None,
 ) -> bool:
     """Solve, with each model read while it is there.
 
@@ -201,7 +200,6 @@ def search(
         on_model: Reads a model; whether to go on.
         assumptions: What to take for true or false.
         tick: Called every now and then.
-        core: Gets the literals of assumptions that cannot be true together, where there is no model.
 
     Returns:
         Whether all that there is was searched; a search that `on_model` ended counts as that.
@@ -230,8 +228,6 @@ def search(
             handle.cancel()
             raise Stopped
         result = handle.get()
-        if core is not None and result.unsatisfiable:
-            core.extend(handle.core())
     for failure in failures:
         raise failure
     return not result.interrupted

@@ -11,6 +11,15 @@ MAGE: dict[str, Any] = {
     "effects": [{"id": "diminish", "card": "Diminish", "affects": ["mage"], "optional": True}],
 }
 
+SMALL: dict[str, Any] = {
+    "order": {"any": ["mage", "godhead"]},
+    "objects": [
+        {"id": "mage", "card": "Echo Mage", "counters": {"level": {"any": [0, 4]}}},
+        {"id": "godhead", "card": "Godhead of Awe", "controller": "p2", "optional": True},
+    ],
+    "effects": [{"id": "growth", "card": "Giant Growth", "affects": ["mage"], "optional": True}],
+}
+
 SIX: dict[str, Any] = {
     "order": "any",
     "objects": [

@@ -13,7 +13,11 @@ SERVANT = {"id": "servant", "card": "Painter's Servant", "chosen": {"color": "bl
 AUTOMATON = {"id": "automaton", "card": "Adaptive Automaton", "chosen": {"creature_type": "Wurm"}, "timestamp": "4..5"}
 WEAVE = {"card": "Mirrorweave", "affects": ["clone"], "chosen": {"object": "bear"}}
 SPACES = {
-    "any order": {"order": "any", "objects": [WURM, BEAR, CLONE | {"zone": {"any": ["battlefield", "hand"]}}], "effects": [WEAVE]},
+    "any order": {
+        "order": "any",
+        "objects": [WURM, BEAR, CLONE | {"zone": {"any": ["battlefield", "hand"]}}],
+        "effects": [WEAVE],
+    },
     "open values": {
         "objects": [WURM, SERVANT, CLONE | {"face_down": {"any": [True, False]}, "timestamp": "1..3"}, AUTOMATON],
         "effects": [{"card": "Turn to Frog", "affects": ["wurm", "clone"], "optional": True}],

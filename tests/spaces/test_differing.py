@@ -101,7 +101,9 @@ def test_the_command(tmp_path):
     assert "aucune différence" in run.invoke(main, ["diff", ENGLISH, FRENCH, str(space), "--lang", "fr"]).stdout
 
 
-@pytest.mark.parametrize("arguments", [("710-2010-en",), ("710-2010-en", "2011"), ("710-2010-en", "711-2026", "no-such-file.yaml")])
+@pytest.mark.parametrize(
+    "arguments", [("710-2010-en",), ("710-2010-en", "2011"), ("710-2010-en", "711-2026", "no-such-file.yaml")]
+)
 def test_bad_arguments(arguments):
     result = CliRunner().invoke(main, ["diff", *arguments])
     assert result.exit_code == 2

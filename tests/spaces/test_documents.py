@@ -63,9 +63,7 @@ def test_a_state_is_a_document_of_its_own():
 
 
 def test_what_is_attached_to_something_absent_is_attached_to_nothing():
-    found = space(
-        BEAR | {"optional": True}, {"id": "harness", "card": "Swift Reconfiguration", "attached_to": "bear"}
-    )
+    found = space(BEAR | {"optional": True}, {"id": "harness", "card": "Swift Reconfiguration", "attached_to": "bear"})
     assert [[thing.attached_to for thing in state.objects] for state, _ in states(found)].count([None]) == 1
 
 
@@ -94,7 +92,7 @@ def test_a_closed_document_is_one_state():
         ("objects: [{id: a, card: Grizzly Bears, tapped: {any: [1]}}]", "true or false"),
         ("objects: [{id: a, card: Grizzly Bears, power: {any: [1]}}]", 'the unknown key "power"'),
         ("objects: [{id: a, card: Grizzly Baers}]", "Grizzly Bears"),
-        ("objects: [{id: a, card: Grizzly Bears}]\norder: some", "found \"some\"; expected any, or {any: [ids]}"),
+        ("objects: [{id: a, card: Grizzly Bears}]\norder: some", 'found "some"; expected any, or {any: [ids]}'),
         ("objects: [{id: a, card: Grizzly Bears}]\norder: {any: [b]}", "<text>:2: order.any[0]"),
         ("objects: [{id: a, card: Grizzly Bears, timestamp: '2..2'}, {id: b, card: Grizzly Bears}]", "nothing else has"),
         (

@@ -11,7 +11,7 @@ from pyleveler.spaces import searching
 from pyleveler.spaces.checking import is_true
 from pyleveler.spaces.claims import parse_claim
 
-from .documents import MAGE, SIX
+from .documents import MAGE, SIX, SMALL
 from .enumerating import states
 from .random_spaces import random_space
 
@@ -19,13 +19,13 @@ CLAIMS = [
     "power(mage,P), P >= 1",
     "power(mage,1)",
     'keyword(mage,"level up")',
-    "level(mage,L), L <= 6",
-    "level(mage,L), L < 6",
+    "level(mage,L), L <= 4",
+    "level(mage,L), L < 4",
     "base_power(mage,P), power(mage,Q), P <= Q",
     "base_toughness(mage,5)",
     'not name(godhead,"Godhead of Awe")',
     "#count { X : zone(X,_) } >= 1",
-    "timestamp(mage,T), T <= 3",
+    "timestamp(mage,T), T <= 2",
     "1 = 1",
     "1 = 2",
 ]
@@ -33,15 +33,15 @@ CLAIMS = [
 
 @pytest.mark.parametrize("claim", CLAIMS)
 def test_a_claim_is_what_it_is_in_each_state(claim):
-    space = Space.from_data(MAGE)
+    space = Space.from_data(SMALL)
     parsed = parse_claim(claim, space.ids, space.effects)
     truths = [is_true(state, parsed) for state, _ in states(space)]
     proof = prove(space, claim)
-    assert (proof.holds, proof.states, proof.complete) == (all(truths), 294, True)
+    assert (proof.holds, proof.states, proof.complete) == (all(truths), len(truths), True)
     assert (proof.counterexample is None) == all(truths)
     if proof.counterexample is not None:
         assert not is_true(proof.counterexample, parsed)
-    finds = find(space, claim, 400)
+    finds = find(space, claim, 3)
     assert bool(finds.found) == any(truths)
     assert all(is_true(state, parsed) for state in finds.found)
 
@@ -91,9 +91,10 @@ def test_outcomes_of_what_may_be_absent():
 
 
 def test_outcomes_of_what_most_open_places_do_not_matter_for():
-    answer = outcomes(Space.from_data(SIX), "vindicator")
+    objects = [thing for thing in SIX["objects"] if thing["id"] != "commander"]
+    answer = outcomes(Space.from_data({"objects": objects, "effects": SIX["effects"]}), "vindicator")
     assert answer.complete
-    assert sum(one.states for one in answer.outcomes) == answer.states == 194616938880
+    assert sum(one.states for one in answer.outcomes) == answer.states == 13**5
 
 
 @pytest.mark.parametrize("seed", range(30, 40))
@@ -120,11 +121,13 @@ def test_no_time_is_no_answer():
     assert (answer.outcomes, answer.complete) == ([], False)
 
 
-def test_outcomes_cut_short_are_at_least_so_many():
-    whole = outcomes(Space.from_data(SIX), "commander", time_limit=0.6)
-    exact = 194616938880
-    assert sum(one.states for one in whole.outcomes) <= exact
-    assert whole.complete == (sum(one.states for one in whole.outcomes) == exact)
+def test_outcomes_cut_short_are_at_least_so_many(monkeypatch):
+    exact = {str(one.result): one.states for one in outcomes(Space.from_data(MAGE), "mage").outcomes}
+    monkeypatch.setattr("pyleveler.spaces.outcomes.MOST_CASES", 40)
+    part = outcomes(Space.from_data(MAGE), "mage")
+    assert not part.complete
+    assert 0 < len(part.outcomes) <= len(exact)
+    assert all(one.states <= exact[str(one.result)] for one in part.outcomes)
 
 
 def test_grounding_is_given_up_in_time():
