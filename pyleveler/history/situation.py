@@ -82,7 +82,10 @@ class Situation:
             if (fact := duration_fact(term, effect.until)) is not None:
                 yield fact
         for out in self.phased_out:
-            yield Function("phased_out", [id_symbol(out.thing.id), id_symbol(out.controller)])
+            term = id_symbol(out.thing.id)
+            yield Function("phased_out", [term, id_symbol(out.controller)])
+            if out.thing.attached_to is not None:
+                yield Function("attached", [term, id_symbol(out.thing.attached_to)])
 
     def has(self, name: str) -> bool:
         """Whether there is an object of that name, phased out or not."""

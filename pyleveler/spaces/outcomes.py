@@ -16,7 +16,7 @@ from pyleveler.solving import RulesError
 from pyleveler.spaces.document import PARKED, Space
 from pyleveler.spaces.places import Place, Value
 from pyleveler.spaces.relevance import Dependencies, relevant_places
-from pyleveler.spaces.results import PREDICATES, Key, Results, check_results, result_of
+from pyleveler.spaces.results import PREDICATES, Key, Results, result_of
 from pyleveler.spaces.searching import Clock, Progress, Stopped, ground_space, search, statements
 
 DENSE = " taken(T) :- chosen(P, T), ranked(P). :- taken(T), next_time(S, T), not taken(S)."
@@ -242,7 +242,7 @@ class _Tally:
         outcomes = []
         for key, number in numbers.items():
             witness = self.space.state_with(self.space.complete_values(self.first[atoms[key]]))
-            check_results(witness, [*self.always, *atoms[key]], self.term)
-            outcomes.append(Outcome(result_of(witness, self.name), number, witness))
+            result = result_of(witness, self.name, [*self.always, *atoms[key]])
+            outcomes.append(Outcome(result, number, witness))
         outcomes.sort(key=lambda one: (-one.states, str(one.result)))
         return Outcomes(self.name, self.space.states, outcomes, self.complete)

@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 from clingo import String, Symbol
 
-from pyleveler.answers import ObjectAnswer
-from pyleveler.deriving import derive
+from pyleveler.atoms import Atoms
 from pyleveler.describing import Describer
 from pyleveler.documents.state import GameState
 from pyleveler.facts.state import state_facts
+from pyleveler.facts.symbols import id_symbol
+from pyleveler.reading_models import Reader
 from pyleveler.solving import RulesError, only_model
 from pyleveler.terms import Facts
 from pyleveler.words import words
@@ -19,7 +20,12 @@ PREDICATES = (
 )  # fmt: skip
 """The answers that make a result, all with two arguments; counters, timestamps and levels lead to it and are no part of it."""
 
-APART = ("level", "counters", "trace", "skipped")
+RESULT = (
+    "name", "zone", "controller", "owner", "mana_cost", "mana_value", "colors", "supertypes", "types", "subtypes", "power",
+    "toughness", "base_power", "base_toughness", "level_symbol", "abilities", "keywords",
+)  # fmt: skip
+"""The same in the answer of `derive`, as people see it."""
+
 Key = frozenset[tuple[str, Symbol, Symbol]]
 
 
@@ -55,27 +61,37 @@ def result_atoms(state: GameState) -> frozenset[Symbol]:
     return frozenset(atom for atom in only_model("explain.lp", state_facts(state)) if atom.name in PREDICATES)
 
 
-def check_results(state: GameState, atoms: Iterable[Symbol], thing: Symbol | None = None) -> None:
-    """Check on a state alone what its objects, or one of them, are in the space.
+def check_results(state: GameState, atoms: Iterable[Symbol]) -> None:
+    """Check on a state alone what its objects are in the space.
 
     Raises:
         RulesError: It is not so; the rules do not say the same of a space as of its states.
     """
-    found = frozenset(atoms)
-    alone = {atom for atom in result_atoms(state) if thing is None or atom.arguments[0] == thing}
+    _compare(state, frozenset(atoms), result_atoms(state))
+
+
+def result_of(state: GameState, name: str, atoms: Iterable[Symbol]) -> dict[str, object] | None:
+    """The result of an object in a state, derived on its own; None where it is not there.
+
+    Args:
+        state: The state.
+        name: The id of the object.
+        atoms: What its result is in the space.
+
+    Raises:
+        RulesError: The state alone has another result.
+    """
+    facts, thing = state_facts(state), id_symbol(name)
+    model = only_model("explain.lp", facts)
+    alone = frozenset(atom for atom in model if atom.name in PREDICATES and atom.arguments[0] == thing)
+    _compare(state, frozenset(atoms), alone)
+    if all(one.id != name for one in state.objects):
+        return None
+    answer = Reader(Facts(facts), Atoms(model), words("en")).answer(name, thing, state.edition)
+    return {key: getattr(answer, key) for key in RESULT}
+
+
+def _compare(state: GameState, found: frozenset[Symbol], alone: frozenset[Symbol]) -> None:
     if alone != found:
-        differing = sorted(alone ^ found)[:3]
-        raise RulesError(
-            f"a state of the space and the state alone differ in {', '.join(map(str, differing))}: {state.to_data()}"
-        )
-
-
-def result_data(answer: ObjectAnswer) -> dict[str, object]:
-    """The result of one object as plain data, as `derive --json` has it."""
-    return {key: value for key, value in answer.to_data().items() if key not in APART}
-
-
-def result_of(state: GameState, name: str) -> dict[str, object] | None:
-    """The result of an object in a state; None where it is not there."""
-    board = derive(state)
-    return result_data(board[name]) if name in board else None
+        differing = ", ".join(map(str, sorted(alone ^ found)[:3]))
+        raise RulesError(f"a state of the space and the state alone differ in {differing}: {state.to_data()}")

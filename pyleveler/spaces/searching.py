@@ -161,8 +161,10 @@ def _wait_for(work: Callable[[], None], guard: _Guard, clock: Clock, failures: l
     """Do the work in another thread; failures come back in the list.
 
     Raises:
-        Stopped: Time is over; the thread ends by itself.
+        Stopped: Time is over; the thread, if there is one, ends by itself.
     """
+    if clock.is_over:
+        raise Stopped
 
     def run() -> None:
         try:

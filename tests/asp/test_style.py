@@ -13,6 +13,7 @@ from .lint import CARDS, FILES, FOLDER, RULES, comment_above, included, names_in
 
 DERIVING = included("explain.lp")
 COPYING = [path for name in ("copies.lp", "resolve.lp") for path in included(name)]
+HISTORY = [path for path in included("history.lp") if path not in DERIVING]
 OTHERS = [path for path in RULES if path not in DERIVING]  # programs that ask more than what everything is
 PROGRAM = parse(RULES)
 LIBRARY = parse(CARDS)
@@ -78,7 +79,7 @@ def test_every_question_stands_under_a_comment(path):
     assert [where(rule.location) for rule in parse([path]).rules if not comment_above(rule).startswith("% ")] == []
 
 
-@pytest.mark.parametrize("path", DERIVING, ids=short)
+@pytest.mark.parametrize("path", [*DERIVING, *(p for p in HISTORY if p.parent.name == "rules")], ids=short)
 def test_every_rule_stands_under_its_clause(path):
     bare = [where(rule.location) for rule in parse([path]).rules if not cited_numbers(comment_above(rule))]
     assert bare == []

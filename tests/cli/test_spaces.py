@@ -173,12 +173,11 @@ def test_a_grounding_without_end_is_left_in_time():
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of another process group")
 def test_ctrl_c_gives_what_is_known():
-    running = process("outcomes", "example:six_levelers", "mage", "--json", start_new_session=True)
-    running.stdin.close()
-    time.sleep(6)
-    running.send_signal(signal.SIGINT)
-    out, err = running.stdout.read(), running.stderr.read()
-    assert running.wait(30) == 1, err
+    with process("outcomes", "example:six_levelers", "mage", "--json", start_new_session=True) as running:
+        time.sleep(6)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=60)
+    assert running.returncode == 1, err
     answer = json.loads(out)
     assert answer["complete"] is False
     assert sum(one["states"] for one in answer["outcomes"]) < answer["states"]

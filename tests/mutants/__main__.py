@@ -1,4 +1,4 @@
-"""Every mutant of some files of asp/ against all claims and the casebook: `python -m tests.mutants [FILE...] [--jobs N]`.
+"""Every mutant of some files of asp/ against all claims and the casebook: `cd tests; python -m mutants [FILE...] [--jobs N]`.
 
 FILES are names below asp/; by default those of levelers, level up, counters, timestamps and dependency. Survivors are listed;
 exit status 1 if there is one that tests/mutants/equivalent.yaml does not explain.
@@ -12,7 +12,7 @@ from .running import FILES, fates, unexplained
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.mutants", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m mutants", description=__doc__)
     parser.add_argument("files", nargs="*", default=FILES, metavar="FILE")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--verbose", action="store_true", help="Show what kills each mutant.")

@@ -139,7 +139,7 @@ def test_grounding_is_given_up_in_time():
 
 
 def test_ctrl_c_is_no_answer(monkeypatch):
-    def interrupted(self, timeout=None):
+    def interrupted(*_):
         raise KeyboardInterrupt
 
     monkeypatch.setattr(threading.Thread, "join", interrupted)

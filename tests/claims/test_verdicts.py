@@ -1,0 +1,86 @@
+"""Every verdict is the expected one, none is vacuous, and a witness shows what it is said to show."""
+
+import pytest
+
+from pyleveler import GameState, derive
+from pyleveler.checking import check, clause_claims
+from pyleveler.checking.asking import ask
+from pyleveler.checking.claims import packaged_space, rules_of
+from pyleveler.spaces.document import Space
+from pyleveler.spaces.searching import Clock, Stopped
+
+
+@pytest.fixture(scope="module")
+def verdicts():
+    return {(verdict.claim.id, verdict.edition): verdict for verdict in check(jobs=2)}
+
+
+def test_every_verdict_is_expected(verdicts):
+    assert {key: verdict.verdict for key, verdict in verdicts.items() if not verdict.is_expected} == {}
+
+
+def test_no_claim_is_vacuous(verdicts):
+    """Its premise is met in some state of its spaces."""
+    decided = [verdict for verdict in verdicts.values() if verdict.claim.not_yet is None]
+    assert [verdict.claim.id for verdict in decided if not any(answer.premise for answer in verdict.answers)] == []
+    assert all(len(verdict.answers) == len(verdict.claim.spaces) for verdict in decided)
+
+
+def test_the_number_of_states_is_that_of_the_spaces(verdicts):
+    for verdict in verdicts.values():
+        for answer in verdict.answers:
+            assert answer.states == packaged_space(answer.space, answer.edition).states
+
+
+def test_every_claim_that_fails_has_a_witness(verdicts):
+    """A state that derive takes as it is, under the edition, and that lies in the space."""
+    failed = [verdict for verdict in verdicts.values() if verdict.verdict == "fails"]
+    assert failed
+    for verdict in failed:
+        state = GameState.from_data(verdict.failure.witness)
+        assert state.edition == verdict.edition
+        assert len(derive(state)) > 0
+
+
+def test_level_up_is_lost_to_what_takes_abilities(verdicts):
+    """711.4, 101.1: the finding that "at all times" is not literal."""
+    verdict = verdicts["level_up_is_there_against_all", "711-2026"]
+    assert verdict.verdict == "fails"
+    board = derive(GameState.from_data(verdict.failure.witness))
+    levelers = [thing for thing in board.values() if thing.name in ("Kargan Dragonlord", "Knight of Cliffhaven", "Student of Warfare", "Coralhelm Commander")]
+    assert any("level up" not in thing.keywords for thing in levelers)
+
+
+def test_what_sets_power_and_toughness_goes_before_the_uppermost_box(verdicts):
+    """711.5, 613.4b"""
+    verdict = verdicts["uppermost_box_below_first_against_all", "711-2026"]
+    thing = derive(GameState.from_data(verdict.failure.witness))["cutthroat"]
+    assert thing.level == 0
+    assert (thing.base_power, thing.base_toughness) != (3, 2)
+
+
+def test_time_limit_leaves_verdicts_open():
+    verdicts = check([clause_claims()["range_sets_base_pt"]], time_limit=0)
+    assert [verdict.verdict for verdict in verdicts] == ["unknown"]
+    assert not verdicts[0].is_expected
+
+
+def test_asking_stops_with_the_clock():
+    with pytest.raises(Stopped):
+        ask("leveler_alone", "711-2026", ["range_sets_base_pt"], Clock(0))
+
+
+def test_one_edition_only():
+    verdicts = check([clause_claims()["level_is_the_number_of_counters"]], ["710-2010-fr"])
+    assert [(verdict.edition, verdict.verdict) for verdict in verdicts] == [("710-2010-fr", "holds")]
+
+
+def test_only_the_rules_of_what_is_asked_are_taken():
+    one, all_of_them = rules_of(["level_up_is_there"]), rules_of(list(clause_claims()))
+    assert 0 < len(one) < len(all_of_them)
+    assert {str(rule) for rule in one} <= {str(rule) for rule in all_of_them}
+
+
+def test_a_closed_state_is_a_space_of_its_own():
+    state = GameState.from_data({"objects": [{"id": "mage", "card": "Echo Mage"}]})
+    assert Space.of(state).states == 1

@@ -1,0 +1,50 @@
+import json
+import re
+
+
+def test_one_clause(run):
+    result = run("check", "711.6", "--edition", "711-2026")
+    assert result.exit_code == 0
+    assert max(map(len, result.stdout.splitlines())) <= 80
+    assert re.search(r"711\.6 +uppermost box elsewhere", result.stdout)
+    assert "outweighed by 122.1a" in result.stdout
+    assert "zone:" in result.stdout, "the witness"
+
+
+def test_json(run):
+    result = run("check", "L2", "--json")
+    data = json.loads(result.stdout)
+    assert data["ok"] is True
+    assert [(row["id"], row["clause"], row["edition"], row["verdict"]) for row in data["claims"]] == [
+        ("level_is_the_number_of_counters", "L2", edition, "holds") for edition in ("711-2026", "710-2010-en", "710-2010-fr")
+    ]
+    assert {"expected", "states", "witness"} <= set(data["claims"][0])
+    assert data["claims"][0]["witness"] is None
+
+
+def test_what_cannot_be_decided_yet_is_not_passed(run):
+    result = run("check", "E1", "--json")
+    assert [row["verdict"] for row in json.loads(result.stdout)["claims"]] == ["not yet decidable"]
+    assert "not yet" in run("check", "E1").stdout
+
+
+def test_time_is_over(run):
+    result = run("check", "711.2a", "--time-limit", "0")
+    assert result.exit_code == 1
+    assert "unknown" in result.stdout
+
+
+def test_unknown_clause(run):
+    result = run("check", "711.9")
+    assert result.exit_code == 2
+    assert "711" in result.stderr
+
+
+def test_french(run):
+    assert "énoncé" in run("check", "L2", "--lang", "fr", "--edition", "711-2026").stdout
+
+
+def test_rules_show_the_claims(run):
+    assert "claim: range sets base pt (" in run("rules", "711.2a").stdout
+    data = json.loads(run("rules", "711.4", "--json").stdout)["rules"][0]
+    assert "level_up_is_there" in [claim["id"] for claim in data["claims"]]

@@ -1,0 +1,28 @@
+"""Playing histories in tests: events as plain data, moments by their number."""
+
+from typing import Any
+
+from pyleveler import ObjectAnswer
+from pyleveler.documents.history import HistoryDocument
+from pyleveler.documents.reading import Source, read_data
+from pyleveler.history.replaying import Moment, replay
+
+
+def play(*events: Any, what_if: bool = False, **document: Any) -> list[Moment]:
+    """The moments of a history; an event may be YAML, as `put: {counters: {level: 2}, on: mage}`."""
+    history = [read_data(Source("<event>", event)) if isinstance(event, str) else event for event in events]
+    return replay(HistoryDocument.from_data({"history": history, **document}), what_if=what_if).moments
+
+
+def after(*events: Any, **document: Any) -> Moment:
+    """The last moment."""
+    return play(*events, **document)[-1]
+
+
+def thing(moment: Moment, name: str) -> ObjectAnswer:
+    """What an object is at a moment."""
+    return moment.board()[name]
+
+
+STUDENT = "enters: {id: student, card: Student of Warfare}"
+BEAR = "enters: {id: bear, card: Grizzly Bears}"
