@@ -114,8 +114,11 @@ class ObjectAnswer:
         """The plain data of the answer, as `derive --json` prints it."""
         apart = ("id", "edition", "start", "tracing", "skipping", "activating", "language")
         data = {f.name: getattr(self, f.name) for f in fields(self) if f.name not in apart}
-        more = {"trace": self.trace, "skipped": self.skipped, "activated": self.activated}
-        return data | {name: [asdict(one) for one in listed] for name, listed in more.items()}
+        return data | {
+            "trace": [asdict(step) for step in self.trace],
+            "skipped": [asdict(one) for one in self.skipped],
+            "activated": [asdict(one) for one in self.activated],
+        }
 
     @property
     def type_line(self) -> str:

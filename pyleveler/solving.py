@@ -11,7 +11,6 @@ from pyleveler.encoding import encoding
 from pyleveler.slicing import Facts as Shapes
 from pyleveler.slicing import constants, fact_shapes, live_rules
 
-
 Shown = frozenset[str] | None
 """The names of the predicates that are shown; None for all that a program shows."""
 

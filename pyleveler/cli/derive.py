@@ -6,6 +6,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pyleveler.answers import Board, ObjectAnswer
+from pyleveler.cli.activations import activations_table
 from pyleveler.cli.command import Command, as_json, options
 from pyleveler.cli.output import page_width, show, show_json, text
 from pyleveler.cli.states import EPILOG, read_state, report_findings, state_argument
@@ -18,22 +19,23 @@ MAX_WIDTH = 120
 
 @click.command(
     cls=Command,
-    examples=["pyleveler derive example:frog", "pyleveler derive board.yaml --json"],
+    examples=["pyleveler derive example:frog", "pyleveler derive board.yaml --json", "pyleveler derive board.yaml --activated"],
     epilog=EPILOG,
     short_help="Show what every object of a state is.",
 )
 @state_argument
 @as_json
 @click.option("--strict", is_flag=True, help="Take findings about inline cards for errors.")
+@click.option("--activated", is_flag=True, help="Show what may be activated now instead, and why not what may not.")
 @options
-def derive(state: str, as_json: bool, strict: bool, lang: str, edition: str | None) -> None:
+def derive(state: str, as_json: bool, strict: bool, activated: bool, lang: str, edition: str | None) -> None:
     """Show what every object of STATE is."""
     board = derive_board(read_state(state, edition), lang)
     report_findings(board, state, strict)
     if as_json:
         show_json(board.to_data())
     else:
-        show(board_table(board, words(lang)))
+        show((activations_table if activated else board_table)(board, words(lang)))
 
 
 def board_table(board: Board, words: Words) -> Table:

@@ -17,7 +17,8 @@ from pyleveler.cli.spaces import show_state
 from pyleveler.cli.states import file_name
 from pyleveler.documents.errors import DocumentError, did_you_mean, quoted
 from pyleveler.documents.history import HistoryDocument
-from pyleveler.history.replaying import Moment, replay as replay_history
+from pyleveler.history.replaying import Moment
+from pyleveler.history.replaying import replay as replay_history
 from pyleveler.words import Words, words
 
 
@@ -80,11 +81,11 @@ def _table(moments: list[Moment], ids: tuple[str, ...], words: Words, language: 
         now = {name: _cells(answer, words) for name, answer in board.items() if not ids or name in ids}
         if moment.number == 0 and not now:
             continue
-        first = [str(moment.number), _told(moment, words)]
+        first = [Text(str(moment.number)), _told(moment, words)]
         for row in _rows(before, now, words):
             table.add_row(*first, *row)
-            first = ["", Text("")]
-        if first[0]:
+            first = [Text(""), Text("")]
+        if first[0].plain:
             table.add_row(*first)
         table.add_section()
         before = now
@@ -117,7 +118,9 @@ def _rows(before: Mapping[str, list[Text]], now: Mapping[str, list[Text]], words
     """A row for each object that is there or has just gone; what has changed is marked."""
     for name, cells in now.items():
         old = before.get(name)
-        marked = [cell if old is not None and cell == was else _mark(cell) for cell, was in zip(cells, old or cells, strict=True)]
+        marked = [
+            cell if old is not None and cell == was else _mark(cell) for cell, was in zip(cells, old or cells, strict=True)
+        ]
         yield [text(name, "heading"), *marked]
     for name in before:
         if name not in now:

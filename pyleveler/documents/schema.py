@@ -5,11 +5,12 @@ from typing import Any
 from pydantic.json_schema import models_json_schema
 
 from pyleveler.documents.definitions import Definition
+from pyleveler.documents.history import HistoryDocument
 from pyleveler.documents.space import SpaceDocument
 from pyleveler.documents.stack import StackDocument
 from pyleveler.documents.state import GameState
 
-DOCUMENTS = (GameState, Definition, SpaceDocument, StackDocument)
+DOCUMENTS = (GameState, Definition, SpaceDocument, StackDocument, HistoryDocument)
 """Every kind of document that people write."""
 
 

@@ -91,8 +91,8 @@ class _Applying:
         for name in list(self.objects):
             if id_symbol(name) in fresh:
                 self._update(name, timestamp=self._tick())
-        for thing, kind in sorted(term.arguments for term in fresh if term.match("counters", 2)):
-            if (obj := self.objects.get(id_text(thing))) is not None:
+        for owner, kind in sorted(term.arguments for term in fresh if term.match("counters", 2)):
+            if (obj := self.objects.get(id_text(owner))) is not None:
                 count = Counter.model_construct(count=obj.counter(kind.string).count, timestamp=self._tick())
                 self._update(obj.id, counters={**obj.counters, kind.string: count})
 
@@ -112,8 +112,8 @@ class _Applying:
     def _ends(self) -> None:
         for name in self._names("ended"):
             self.effects.pop(name, None)
-        for holder, thing in sorted(self.atoms["forgets"]):
-            self._forget(id_text(holder), id_text(thing))
+        for effect, thing in sorted(self.atoms["forgets"]):
+            self._forget(id_text(effect), id_text(thing))
         for name in self._names("ceases"):
             self.objects.pop(name, None)
             for other in [*self.objects.values()]:
@@ -152,7 +152,12 @@ class _Applying:
             self.seen.update([self.step.waits_as] if self.step.waits_as else [])
             controller = id_text(player)
             self.objects[name] = GameObject(
-                id=name, ability_of=id_text(source), controller=controller, owner=controller, zone="stack", timestamp=self._tick()
+                id=name,
+                ability_of=id_text(source),
+                controller=controller,
+                owner=controller,
+                zone="stack",
+                timestamp=self._tick(),
             )
             self.waiting[name] = Waiting(ability, id_text(source), self._will_create(ability, controller))
 
@@ -173,7 +178,7 @@ class _Applying:
     def _turn(self) -> Turn | None:
         for player, phase, priority in self.atoms["turn_is"]:
             holder = None if priority == NOBODY else id_text(priority)
-            return Turn.model_construct(active=id_text(player), phase=phase.string, priority=holder)
+            return Turn.model_validate({"active": id_text(player), "phase": phase.string, "priority": holder})
         return self.before.state.turn
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from clingo import Function, Number, String, Symbol
 
@@ -126,7 +127,7 @@ class Steps:
             thing = self.before.thing(source) if self.before.has(source) else None
             if thing is not None or event.card is not None:
                 ability = ability_term(thing, event.card, event.ability, (*self.path, "card"))
-        chosen = {"affects": event.affects or [source], "x": event.x, "until": event.until}
+        chosen: dict[str, Any] = {"affects": event.affects or [source], "x": event.x, "until": event.until}
         effect = ContinuousEffect.model_construct(**chosen)
         yield Step(happening("activates", source, ability), effect=effect, waits_as=event.id)
 
@@ -180,7 +181,7 @@ class Steps:
             self._new_id(name)
         check_duration(until, self.path)
         name = name or fresh_effect_id(self.before.seen)
-        shape = {"id": name, "does": [action], "affects": [affected], "until": until}
+        shape: dict[str, Any] = {"id": name, "does": [action], "affects": [affected], "until": until}
         return Step(happening("resolves", name), effect=ContinuousEffect.model_construct(**shape))
 
     # counters -------------------------------------------------------------------------------------------------------

@@ -26,3 +26,8 @@ def thing(moment: Moment, name: str) -> ObjectAnswer:
 
 STUDENT = "enters: {id: student, card: Student of Warfare}"
 BEAR = "enters: {id: bear, card: Grizzly Bears}"
+
+
+def with_static(name: str, static: dict[str, Any], **definition: Any) -> dict[str, Any]:
+    """A card with one static ability, written out."""
+    return {"name": name, "types": ["Creature"], "abilities": [{"static": static}], **definition}

@@ -28,11 +28,19 @@ class Shadow:
 
     def happen(self) -> None:
         here, away = self.objects(), self.objects("exile")
-        kinds = ["enters"] + (["put", "put", "level", "resolves", "leaves", "turn", "remove"] if here else []) + (["returns"] if away else [])
+        kinds = (
+            ["enters"]
+            + (["put", "put", "level", "resolves", "leaves", "turn", "remove"] if here else [])
+            + (["returns"] if away else [])
+        )
         getattr(self, self.chance.choice(kinds))()
 
     def enters(self) -> None:
-        thing = {"id": f"o{len(self.events)}", "card": self.chance.choice(CREATURES + OTHERS), "controller": self.chance.choice(["p1", "p2"])}
+        thing = {
+            "id": f"o{len(self.events)}",
+            "card": self.chance.choice(CREATURES + OTHERS),
+            "controller": self.chance.choice(["p1", "p2"]),
+        }
         self.events.append({"enters": dict(thing)})
         self.things.append(thing | {"timestamp": self.stamp()})
 
@@ -76,7 +84,7 @@ class Shadow:
         self.moves(thing["id"], "battlefield", {"returns": {}})
 
     def moves(self, name: str, zone: str, event: dict[str, Any]) -> None:
-        (key, value), = event.items()
+        ((key, value),) = event.items()
         self.events.append({key: {"id": name, **value}})
         thing = next(thing for thing in self.things if thing["id"] == name)
         self.things.remove(thing)

@@ -112,7 +112,7 @@ def test_a47_counters_that_come_while_the_symbols_are_gone():
 def test_a52_ixidron():
     """708.2a: level counters stay on the face-down creature."""
     moments = play(
-        "enters: {id: drake, card: \"Champion's Drake\"}",
+        'enters: {id: drake, card: "Champion\'s Drake"}',
         STUDENT,
         'put: {counters: {level: 7, "+1/+1": 1}, on: student}',
         "turn_face: {down: student}",

@@ -23,7 +23,11 @@ TURN = {"turn": {"active": "p1"}}
         ([STUDENT, "phase: end", "level_up: student"], "307.5", TURN),
         ([STUDENT, "priority: p2", "level_up: student"], "602.2", TURN),
         ([BEAR, "activates: {of: bear}"], "602.1", {}),
-        (["enters: {id: m, card: Echo Mage}", "put: {counters: {level: 2}, on: m}", "activates: {of: m, ability: [2, 1]}"], "602.5a", TURN),
+        (
+            ["enters: {id: m, card: Echo Mage}", "put: {counters: {level: 2}, on: m}", "activates: {of: m, ability: [2, 1]}"],
+            "602.5a",
+            TURN,
+        ),
         (["resolves_top: true"], "608.1", {}),
         ([*GONE, "put: {counters: {level: 1}, on: t}"], "400.7", {}),
         ([BEAR, "phases: {out: bear}", "damage: {bear: 1}"], "702.26b", {}),
@@ -41,7 +45,7 @@ TURN = {"turn": {"active": "p1"}}
         (["enters: {id: s, card: Divination, zone: stack}", "next_turn: p2"], "500.2", {}),
         (["ends: growth"], "611.2", {}),
     ],
-)  # fmt: skip
+)
 def test_an_event_that_cannot_happen(events, rule, document):
     with pytest.raises(ImpossibleEventError) as caught:
         play(*events, **document)
@@ -68,19 +72,31 @@ def test_what_if_does_what_can_be_done():
     [
         ("history: [{leves: mage}]", 'h.yaml:1: history[0].leves: found the unknown key "leves" in event 1; expected one of'),
         ("history:\n  - enters: {id: a, card: Bear Cub}", 'h.yaml:2: history[0].enters.card: found "Bear Cub" in event 1;'),
-        ("history:\n  - enters: {id: a, card: Forest}\n  - level_up: b", 'h.yaml:3: history[1].level_up: found "b" in event 2;'),
+        (
+            "history:\n  - enters: {id: a, card: Forest}\n  - level_up: b",
+            'h.yaml:3: history[1].level_up: found "b" in event 2;',
+        ),
         ("history:\n  - enters: {id: a, card: Forest, controller: p9}", 'history[0].enters.controller: found "p9" in event 1;'),
-        ("history:\n  - {enters: {id: a, card: Forest}}\n  - {enters: {id: a, card: Forest}}", "found \"a\", which there has been in event 2"),
-        ("history:\n  - resolves: {card: Giant Growth, affects: [], until: tomorrow}", 'found "tomorrow" in event 1; expected "end of turn"'),
+        (
+            "history:\n  - {enters: {id: a, card: Forest}}\n  - {enters: {id: a, card: Forest}}",
+            'found "a", which there has been in event 2',
+        ),
+        (
+            "history:\n  - resolves: {card: Giant Growth, affects: [], until: tomorrow}",
+            'found "tomorrow" in event 1; expected "end of turn"',
+        ),
         ("history:\n  - resolves: {card: Lightning Bolt, affects: []}", "in event 1; expected a card with a continuous effect"),
         ("history:\n  - resolves: {affects: []}", 'found neither in event 1; expected exactly one of "card" and "does"'),
         ("history:\n  - next_turn: p3", 'found "p3" in event 1; expected the id of a player: p1, p2'),
         ("history:\n  - put: {counters: {level: 0}, on: a}", "found 0 in event 1; expected a number from 1 on"),
-        ("history: []\nobjects: [{id: a, card: Forest}, {id: a, card: Forest}]", 'objects[1].id: found "a", which objects[0].id has'),
+        (
+            "history: []\nobjects: [{id: a, card: Forest}, {id: a, card: Forest}]",
+            'objects[1].id: found "a", which objects[0].id has',
+        ),
         ("players: [p1]", 'found no "history"'),
         ("- 1", "expected a mapping with players and history"),
     ],
-)  # fmt: skip
+)
 def test_one_line_says_what_is_wrong(text, message):
     with pytest.raises(DocumentError) as caught:
         replay(HistoryDocument.loads(text, file="h.yaml"))

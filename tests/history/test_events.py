@@ -4,7 +4,7 @@ import pytest
 
 from pyleveler import derive
 
-from .playing import BEAR, STUDENT, after, play, thing
+from .playing import BEAR, STUDENT, after, play, thing, with_static
 
 TURN = {"active": "p1"}
 
@@ -15,8 +15,14 @@ def test_level_up_is_activated_and_resolves_one_after_the_other():
 
 def test_an_activated_ability_waits_on_the_stack():
     """602.2a, 405.5: the newest resolves first."""
-    moments = play(STUDENT, BEAR, "activates: {level_up: student, id: mine}", "enters: {id: bolt, card: Divination, zone: stack}",
-                   "resolves_top: true", "resolves_top: true")  # fmt: skip
+    moments = play(
+        STUDENT,
+        BEAR,
+        "activates: {level_up: student, id: mine}",
+        "enters: {id: bolt, card: Divination, zone: stack}",
+        "resolves_top: true",
+        "resolves_top: true",
+    )
     assert [answer.zone for answer in moments[4].board().values()] == ["battlefield", "battlefield", "stack", "stack"]
     assert moments[5].board()["bolt"].zone == "graveyard"
     assert thing(moments[5], "student").level == 0
@@ -37,7 +43,9 @@ def test_a_permanent_spell_enters():
 
 def test_entering_with_counters_doubles_them_too():
     """122.6, 614.16."""
-    moment = after("enters: {id: season, card: Doubling Season}", 'enters: {id: bear, card: Grizzly Bears, counters: {"+1/+1": 2}}')
+    moment = after(
+        "enters: {id: season, card: Doubling Season}", 'enters: {id: bear, card: Grizzly Bears, counters: {"+1/+1": 2}}'
+    )
     assert thing(moment, "bear").pt == "6/6"
 
 
@@ -54,9 +62,14 @@ def test_counters_put_removed_moved_doubled_and_proliferated():
         "double: {counters: [level], on: student}",
     )
     assert [thing(moment, "student").counters for moment in moments[3:]] == [
-        {"level": 3}, {"level": 2}, {"level": 4}, {"+1/+1": 1, "level": 4}, {"+1/+1": 2, "level": 5},
-        {"+1/+1": 2, "level": 3}, {"+1/+1": 2, "level": 6},
-    ]  # fmt: skip
+        {"level": 3},
+        {"level": 2},
+        {"level": 4},
+        {"+1/+1": 1, "level": 4},
+        {"+1/+1": 2, "level": 5},
+        {"+1/+1": 2, "level": 3},
+        {"+1/+1": 2, "level": 6},
+    ]
     assert thing(moments[-1], "bear").counters == {"level": 2}
 
 
@@ -65,8 +78,10 @@ def test_613_7c_a_counter_renews_the_timestamp_of_its_kind():
     lose = "resolves: {does: [{remove_abilities: [flying]}], affects: [bear]}"
     put = "put: {counters: {flying: 1}, on: bear}"
     assert [thing(after(BEAR, *events), "bear").keywords for events in ([put, lose], [lose, put], [put, lose, put])] == [
-        [], ["flying"], ["flying"],
-    ]  # fmt: skip
+        [],
+        ["flying"],
+        ["flying"],
+    ]
 
 
 def test_611_2b_as_long_as_the_source_stays():
@@ -87,9 +102,17 @@ def test_an_effect_ends_when_somebody_says_so():
 
 
 def test_613_7e_attaching_renews_the_timestamp():
-    aura = "enters: {id: a, definition: {name: A, types: [Enchantment], subtypes: [Aura], abilities: [{static: {affects: attached, does: [{set_pt: [0, 1]}]}}]}, attached_to: student}"
-    moments = play(STUDENT, aura, "resolves: {does: [{set_pt: [9, 9]}], affects: [student]}", BEAR,
-                   "attach: {id: a, to: bear}", "attach: {id: a, to: student}", "unattach: a")  # fmt: skip
+    card = with_static("A", {"affects": "attached", "does": [{"set_pt": [0, 1]}]}, types=["Enchantment"], subtypes=["Aura"])
+    aura = {"enters": {"id": "a", "definition": card, "attached_to": "student"}}
+    moments = play(
+        STUDENT,
+        aura,
+        "resolves: {does: [{set_pt: [9, 9]}], affects: [student]}",
+        BEAR,
+        "attach: {id: a, to: bear}",
+        "attach: {id: a, to: student}",
+        "unattach: a",
+    )
     assert [thing(moment, "student").pt for moment in moments[2:]] == ["0/1", "9/9", "9/9", "9/9", "0/1", "9/9"]
     assert thing(moments[5], "bear").pt == "0/1"
 
@@ -97,8 +120,14 @@ def test_613_7e_attaching_renews_the_timestamp():
 @pytest.mark.parametrize(("edition", "pt"), [("711-2026", "3/3"), ("710-2010-en", "0/1")])
 def test_613_7f_turning_renews_the_timestamp_since_2011(edition, pt):
     """rules.md F3: a setter that came while it was face down is older after turning up, but not by the text of 2010."""
-    moment = after(STUDENT, "put: {counters: {level: 2}, on: student}", "turn_face: {down: student}",
-                   "resolves: {does: [{set_pt: [0, 1]}], affects: [student]}", "turn_face: {up: student}", edition=edition)  # fmt: skip
+    moment = after(
+        STUDENT,
+        "put: {counters: {level: 2}, on: student}",
+        "turn_face: {down: student}",
+        "resolves: {does: [{set_pt: [0, 1]}], affects: [student]}",
+        "turn_face: {up: student}",
+        edition=edition,
+    )
     assert thing(moment, "student").pt == pt
 
 
@@ -132,7 +161,8 @@ def test_copying_and_the_copy_of_what_was():
         "level_up: {of: clone, times: 2}",
     )
     assert [(thing(moment, "clone").name, thing(moment, "clone").pt) for moment in moments[3:]] == [
-        ("Student of Warfare", "1/1")] * 3 + [("Student of Warfare", "3/3")]  # fmt: skip
+        ("Student of Warfare", "1/1")
+    ] * 3 + [("Student of Warfare", "3/3")]
     assert thing(moments[4], "student").name == "Grizzly Bears"
     assert thing(moments[5], "student").name == "Student of Warfare", "400.7"
 
@@ -154,9 +184,15 @@ def test_302_6_summoning_sickness():
 
 def test_514_2_and_502_3_a_new_turn():
     moments = play(
-        BEAR, "tap: [bear]", "damage: {bear: 1}", "resolves: {card: Giant Growth, affects: [bear], until: end of turn}",
-        "phase: end", "next_turn: p2", "next_turn: p1", turn=TURN,
-    )  # fmt: skip
+        BEAR,
+        "tap: [bear]",
+        "damage: {bear: 1}",
+        "resolves: {card: Giant Growth, affects: [bear], until: end of turn}",
+        "phase: end",
+        "next_turn: p2",
+        "next_turn: p1",
+        turn=TURN,
+    )
     bear = [moment.state.object("bear") for moment in moments[4:]]
     assert [(it.tapped, it.damage) for it in bear] == [(True, 1), (True, 1), (True, 0), (False, 0)]
     assert [thing(moment, "bear").pt for moment in moments[4:]] == ["5/5", "5/5", "2/2", "2/2"]
@@ -165,18 +201,25 @@ def test_514_2_and_502_3_a_new_turn():
 
 def test_704_5f_toughness_zero_and_704_5g_lethal_damage():
     moments = play(
-        STUDENT, BEAR, "enters: {id: wall, definition: {name: Wall, types: [Creature], pt: 0/3, abilities: [indestructible]}}",
-        "damage: {bear: 2, wall: 5}", "resolves: {does: [{modify_pt: [0, -1]}], affects: [student]}",
+        STUDENT,
+        BEAR,
+        "enters: {id: wall, definition: {name: Wall, types: [Creature], pt: 0/3, abilities: [indestructible]}}",
+        "damage: {bear: 2, wall: 5}",
+        "resolves: {does: [{modify_pt: [0, -1]}], affects: [student]}",
         "state_based_actions: true",
-    )  # fmt: skip
+    )
     assert {name: answer.zone for name, answer in moments[-1].board().items()} == {
-        "student": "graveyard", "bear": "graveyard", "wall": "battlefield",
-    }  # fmt: skip
+        "student": "graveyard",
+        "bear": "graveyard",
+        "wall": "battlefield",
+    }
 
 
 def test_704_3_what_a_death_brings_about_is_checked_again():
     """The anthem creature dies, and with it what only it kept alive."""
-    lord = "enters: {id: lord, definition: {name: Lord, types: [Creature], pt: 1/1, abilities: [{static: {affects: {other: true, types: [Creature], controller: you}, does: [{modify_pt: [1, 1]}]}}]}}"
+    others = {"other": True, "types": ["Creature"], "controller": "you"}
+    card = with_static("Lord", {"affects": others, "does": [{"modify_pt": [1, 1]}]}, pt="1/1")
+    lord = {"enters": {"id": "lord", "definition": card}}
     moment = after(lord, BEAR, "damage: {bear: 2, lord: 1}", "state_based_actions: true")
     assert {answer.zone for answer in moment.board().values()} == {"graveyard"}
 
@@ -184,8 +227,10 @@ def test_704_3_what_a_death_brings_about_is_checked_again():
 def test_704_5q_counters_cancel_and_704_5d_tokens_cease():
     moments = play(
         'enters: {id: t, card: Grizzly Bears, token: true, counters: {"+1/+1": 3, "-1/-1": 2, level: 1}}',
-        "state_based_actions: true", "leaves: {id: t, to: hand}", "state_based_actions: true",
-    )  # fmt: skip
+        "state_based_actions: true",
+        "leaves: {id: t, to: hand}",
+        "state_based_actions: true",
+    )
     assert thing(moments[2], "t").counters == {"+1/+1": 1, "level": 1}
     assert thing(moments[3], "t").zone == "hand"
     assert "t" not in moments[4].board()
@@ -203,12 +248,15 @@ def test_704_5m_and_704_5n_attachments():
     assert moments[4].state.object("club").attached_to is None
     assert moments[4].state.object("song").attached_to == "bear"
     assert {name: answer.zone for name, answer in moments[6].board().items()} == {
-        "bear": "exile", "song": "graveyard", "club": "battlefield",
-    }  # fmt: skip
+        "bear": "exile",
+        "song": "graveyard",
+        "club": "battlefield",
+    }
 
 
 def test_a_history_may_begin_in_the_middle_of_a_game():
     objects = [{"id": "student", "card": "Student of Warfare", "counters": {"level": 6}}]
-    moments = play("level_up: student", objects=objects, effects=[{"card": "Diminish", "affects": ["student"], "until": "end of turn"}])
+    diminish = {"card": "Diminish", "affects": ["student"], "until": "end of turn"}
+    moments = play("level_up: student", objects=objects, effects=[diminish])
     assert [thing(moment, "student").pt for moment in moments] == ["1/1", "1/1"]
     assert thing(moments[1], "student").keywords == ["level up", "double strike"]

@@ -13,7 +13,8 @@ APART = {"trace", "skipped", "activated"}  # these name timestamps, or depend on
 
 
 def answers(board):
-    return {name: {key: value for key, value in one.items() if key not in APART} for name, one in board.to_data()["objects"].items()}
+    objects = board.to_data()["objects"]
+    return {name: {key: value for key, value in one.items() if key not in APART} for name, one in objects.items()}
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -42,5 +43,6 @@ def test_a_history_in_two_halves_is_the_same_history():
         shadow.happen()
     whole = play(*shadow.events, what_if=True)
     half = whole[8].state.to_data()
-    rest = play(*shadow.events[8:], what_if=True, **{key: value for key, value in half.items() if key in ("objects", "effects", "turn")})
+    begun = {key: half[key] for key in ("objects", "effects", "turn") if key in half}
+    rest = play(*shadow.events[8:], what_if=True, **begun)
     assert answers(rest[-1].board()) == answers(whole[-1].board())

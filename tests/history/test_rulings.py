@@ -52,6 +52,7 @@ def test_l2_the_order_of_what_puts_counters_does_not_matter(card, order, setter)
     ]  # fmt: skip
     told = [events[place] for place in order]
     told.insert(setter, SETTER)
-    first, other = play({"enters": {"id": "it", "card": card}}, *told), play({"enters": {"id": "it", "card": card}}, *events, SETTER)
+    enters = {"enters": {"id": "it", "card": card}}
+    first, other = play(enters, *told), play(enters, *events, SETTER)
     assert summary(first[-1].board()["it"]) == summary(other[-1].board()["it"])
     assert first[-1].board()["it"].level == 8

@@ -1,22 +1,23 @@
-"""Which rules of asp/ fire in the packaged spaces and in the casebook."""
+"""Which rules of asp/ fire in the packaged spaces, in the casebook and in the states of other tests."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
-from clingo import Control, Function, Number
+from clingo import Control, Function, Number, Symbol
 from clingo.ast import AST, ASTType, Literal, ProgramBuilder, Sign, SymbolicAtom, SymbolicTerm
 from clingo.ast import Function as FunctionTerm
 
-from deriving.test_casebook import CASES, STATES
-from pyleveler import GameState
 from pyleveler.checking.claims import EDITIONS, packaged_space, space_names
 from pyleveler.encoding import asp_folder
-from pyleveler.facts.state import state_facts
 from pyleveler.solving import Messages, program
 from pyleveler.spaces.searching import Clock, ground_space, search
 
+from .collecting import FOLDER, states_of_tests
+
 FIRED = "fired_in_a_test"
+TESTS = ("deriving", "activating", "choices", "claims/test_clauses.py", "oracle")
+"""Where states are derived, beside the packaged spaces."""
 
 
 @cache
@@ -40,7 +41,7 @@ def _probe(number: int) -> AST:
 
 
 def never_fired() -> list[str]:
-    """The rules that fire in no state of the spaces and no state of the casebook."""
+    """The rules that fire in no state of the spaces and in none that a test derives."""
     left = set(range(len(rules())))
     for found in _everywhere(left):
         left -= found
@@ -52,12 +53,11 @@ def never_fired() -> list[str]:
 def _everywhere(left: set[int]) -> Iterator[set[int]]:
     for name in space_names():
         yield _in_space(name, EDITIONS[0], left)
-    for param in STATES:
-        case, number = param.values
-        yield _in_state(GameState.from_data(CASES[case]["states"][number]["state"]), left)
     for edition in EDITIONS[1:]:
         for name in space_names():
             yield _in_space(name, edition, left)
+    for facts in states_of_tests(name for name in TESTS if (FOLDER / name).exists()):
+        yield _in_state(facts, left)
 
 
 def _probes(left: Iterable[int]) -> list[AST]:
@@ -84,7 +84,7 @@ def _possible(control: Control) -> list[tuple[int, bool]]:
     return [(atom.symbol.arguments[0].number, atom.is_fact) for atom in control.symbolic_atoms.by_signature(FIRED, 1)]
 
 
-def _in_state(state: GameState, left: set[int]) -> set[int]:
+def _in_state(facts: Sequence[Symbol], left: set[int]) -> set[int]:
     messages = Messages()
     control = Control(["--warn=no-atom-undefined"], logger=messages)
     statements: Sequence[AST] = [s for s in program("explain.lp") if s.ast_type != ASTType.ShowSignature]
@@ -92,7 +92,7 @@ def _in_state(state: GameState, left: set[int]) -> set[int]:
         for statement in (*statements, *_probes(left)):
             builder.add(statement)
     with control.backend() as backend:
-        for fact in state_facts(state):
+        for fact in facts:
             backend.add_rule([backend.add_atom(fact)])
     control.ground()
     messages.check()
