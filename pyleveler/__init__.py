@@ -13,8 +13,10 @@ from pyleveler.copying.results import Copies, CopyOutcome
 from pyleveler.deriving import derive
 from pyleveler.documents.definitions import Definition
 from pyleveler.documents.errors import DocumentError
+from pyleveler.documents.history import HistoryDocument
 from pyleveler.documents.stack import StackDocument
 from pyleveler.documents.state import GameState
+from pyleveler.history.replaying import ImpossibleEventError, Moment, Replay, replay
 from pyleveler.library import Card, Library, library
 from pyleveler.spaces.claim_text import ClaimError
 from pyleveler.spaces.document import Space
@@ -38,11 +40,15 @@ __all__ = [
     "Finding",
     "Finds",
     "GameState",
+    "HistoryDocument",
+    "ImpossibleEventError",
     "Library",
+    "Moment",
     "ObjectAnswer",
     "Outcome",
     "Outcomes",
     "Proof",
+    "Replay",
     "Skipped",
     "Space",
     "StackDocument",
@@ -54,4 +60,5 @@ __all__ = [
     "library",
     "outcomes",
     "prove",
+    "replay",
 ]

@@ -79,9 +79,7 @@ class Describer:
     def effect(self, effect: Symbol) -> str:
         """The name of an effect: its level symbol, its card, its counters, or the ability that it comes from."""
         if effect.name == "counter":
-            number = next(
-                (n for kind, n in self.facts["counters", effect.arguments[0]] if kind == effect.arguments[1]), None
-            )
+            number = next((n for kind, n in self.facts["counters", effect.arguments[0]] if kind == effect.arguments[1]), None)
             count = 1 if number is None else number.number
             key = "counters" if count == 1 else "counters_many"
             return self.words(key, count, self._kind(effect.arguments[1]))

@@ -166,9 +166,7 @@ class _Explanation:
         if before == after:
             yield Line((Span(self.words("unchanged", one_line(before)), "before"),), indent=4, hang=2)
         elif len(before) + len(after) <= 60:
-            yield Line(
-                (Span(one_line(before), "before"), Span(" → "), Span(one_line(after), "after")), indent=4, hang=2
-            )
+            yield Line((Span(one_line(before), "before"), Span(" → "), Span(one_line(after), "after")), indent=4, hang=2)
         else:
             yield Line((Span("  " + one_line(before), "before"),), indent=4, hang=4)
             yield Line((Span("→ "), Span(one_line(after), "after")), indent=4, hang=2)

@@ -42,9 +42,7 @@ class Reader:
         """The answer for one object."""
         abilities = self._ordered_abilities(obj)
         symbols = [
-            text
-            for row in self.atoms.by_first("active_symbol").get(obj, [])
-            if (text := self.describe.level_symbol(row[0]))
+            text for row in self.atoms.by_first("active_symbol").get(obj, []) if (text := self.describe.level_symbol(row[0]))
         ]
         keywords = [word for word in (self._keyword(obj, a, origin) for a, origin in abilities) if word is not None]
         return ObjectAnswer(

@@ -54,9 +54,7 @@ def symbol_shape(symbol: Symbol, known: frozenset[str] | None = None) -> Shape:
     if not arguments:
         return ANY
     first = arguments[0]
-    inner = (
-        symbol_shape(first, known) if first.type == SymbolType.Function and first.name and not first.arguments else ANY
-    )
+    inner = symbol_shape(first, known) if first.type == SymbolType.Function and first.name and not first.arguments else ANY
     return f"({inner},{len(arguments)})"
 
 
@@ -192,9 +190,7 @@ def _admits(have: set[Shape], shape: Shape) -> bool:
         return any(_admits(have, one) for one in shape.split("|"))
     if shape.startswith("("):
         size = shape.rpartition(",")[2]
-        return any(
-            other.startswith("(") and other.endswith(f",{size}") and (ANY in (other[1], shape[1])) for other in have
-        )
+        return any(other.startswith("(") and other.endswith(f",{size}") and (ANY in (other[1], shape[1])) for other in have)
     return False
 
 

@@ -76,9 +76,7 @@ class Tracer:
 
     def trace(self, obj: Symbol) -> tuple[TraceStep, ...]:
         """The effects that were applied to an object, in their order (613.1)."""
-        rows = sorted(
-            self.atoms.by_first("trace").get(obj, []), key=lambda row: (LAYERS.index(row[0].string), row[1].number)
-        )
+        rows = sorted(self.atoms.by_first("trace").get(obj, []), key=lambda row: (LAYERS.index(row[0].string), row[1].number))
         return tuple(self._step(obj, *row) for row in rows)
 
     def _step(self, obj: Symbol, layer: Symbol, step: Symbol, effect: Symbol) -> TraceStep:
@@ -124,9 +122,7 @@ class Tracer:
             return f"{texts.get('power', ['?'])[0]}/{texts.get('toughness', ['?'])[0]}"
         if layer == "5":
             return (
-                self.words.sequence(in_order(texts.get("color", []), COLORS))
-                if "color" in texts
-                else self.words("colorless")
+                self.words.sequence(in_order(texts.get("color", []), COLORS)) if "color" in texts else self.words("colorless")
             )
         if layer == "4":
             return type_line(
@@ -135,9 +131,7 @@ class Tracer:
                 self.orders.subtypes(obj, texts.get("subtype", [])),
             )
         if layer == "6":
-            pairs = sorted(
-                ((v.arguments[0], v.arguments[1]) for v in by_kind.get("ability", [])), key=self.orders.ability
-            )
+            pairs = sorted(((v.arguments[0], v.arguments[1]) for v in by_kind.get("ability", [])), key=self.orders.ability)
             return ", ".join(self.describe.ability(a) for a, _ in pairs) or self.words("none")
         if layer == "2":
             return ", ".join(texts.get("controller", []))

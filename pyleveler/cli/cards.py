@@ -41,9 +41,7 @@ def cards(name: str | None, as_json: bool, lang: str, edition: str | None) -> No
 
 def definition_yaml(card: Card) -> str:
     """The definition in the syntax of card definitions, as a document may have it."""
-    return yaml.safe_dump(
-        card.definition.to_data(), sort_keys=False, allow_unicode=True, default_flow_style=None, width=78
-    )
+    return yaml.safe_dump(card.definition.to_data(), sort_keys=False, allow_unicode=True, default_flow_style=None, width=78)
 
 
 def _find(known: Library, name: str) -> Card:

@@ -126,6 +126,6 @@ SPACE_EPILOG = (
 )
 CLAIM_EPILOG = (
     "{0} is the body of a rule over ability, applied, base_power, base_toughness, color, controller, counters, keyword, level, "
-    "name, power, skipped, subtype, supertype, timestamp, toughness, type and zone, with the id of an object first; "
-    "names of the game are strings. It is true in a state when some instance of it is."
+    "may_activate, name, power, skipped, subtype, supertype, timestamp, toughness, type and zone, with the id of an object "
+    "first; names of the game are strings. It is true in a state when some instance of it is."
 )

@@ -201,9 +201,9 @@ class Copies(Document):
 
     of: Literal["instant or sorcery spell"] = "instant or sorcery spell"
     times: Positive = 1
-    except_: Annotated[
-        Exceptions | None, AfterValidator(lambda value: None if value == Exceptions() else value)
-    ] = Field(None, alias="except")
+    except_: Annotated[Exceptions | None, AfterValidator(lambda value: None if value == Exceptions() else value)] = Field(
+        None, alias="except"
+    )
 
 
 class Activated(Document):

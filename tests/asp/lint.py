@@ -32,7 +32,7 @@ class _Names(Transformer):
     def __init__(self) -> None:
         self.found: list[Signature] = []
 
-    def visit_SymbolicAtom(self, atom: AST) -> AST:  # noqa: N802
+    def visit_SymbolicAtom(self, atom: AST) -> AST:
         symbol = atom.symbol
         if symbol.ast_type == ASTType.UnaryOperation:
             symbol = symbol.argument
@@ -54,18 +54,18 @@ class _AllNames(Transformer):
     def __init__(self) -> None:
         self.found: set[str] = set()
 
-    def visit_SymbolicAtom(self, atom: AST) -> AST:  # noqa: N802
+    def visit_SymbolicAtom(self, atom: AST) -> AST:
         symbol = atom.symbol.argument if atom.symbol.ast_type == ASTType.UnaryOperation else atom.symbol
         for function in symbol.arguments if symbol.ast_type == ASTType.Pool else [symbol]:
             for argument in function.arguments:
                 self.visit(argument)
         return atom
 
-    def visit_Function(self, function: AST) -> AST:  # noqa: N802
+    def visit_Function(self, function: AST) -> AST:
         self.found.add(function.name)
         return function.update(**self.visit_children(function))
 
-    def visit_SymbolicTerm(self, term: AST) -> AST:  # noqa: N802
+    def visit_SymbolicTerm(self, term: AST) -> AST:
         self.found.add(str(term.symbol))
         return term
 

@@ -36,9 +36,7 @@ def from_text(text: str) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument(
-        "--repeat", type=int, default=15, help="runs of each large board; ten times as many of the small one"
-    )
+    parser.add_argument("--repeat", type=int, default=15, help="runs of each large board; ten times as many of the small one")
     repeat = parser.parse_args().repeat
     start = time.perf_counter()
     texts = {"five objects": json.dumps(FIVE_OBJECTS)}

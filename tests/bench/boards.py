@@ -24,9 +24,7 @@ def static_ability(n: int) -> dict[str, Any]:
         },
         {
             "affects": mine | {"colors": [color], "other": True},
-            "does": [
-                {"add_abilities": [{"static": {"affects": mine | {"other": True}, "does": [{"modify_pt": [0, 1]}]}}]}
-            ],
+            "does": [{"add_abilities": [{"static": {"affects": mine | {"other": True}, "does": [{"modify_pt": [0, 1]}]}}]}],
         },
         {"affects": {"types": ["Creature"], "keywords": [keyword]}, "does": [{"add_types": ["Artifact"]}]},
         {

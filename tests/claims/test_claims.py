@@ -4,13 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
+from asp.lint import included, parse
 
 from pyleveler.checking.claims import ABOUT, EDITIONS, clause_claims, packaged_space, space_names
 from pyleveler.clauses import clauses
 from pyleveler.encoding import asp_folder, claim_files
 from pyleveler.library import library
-
-from asp.lint import included, parse
 
 CLAIMS = clause_claims()
 DECIDABLE = [claim for claim in CLAIMS.values() if claim.not_yet is None]
@@ -18,7 +17,11 @@ PROGRAM = parse(claim_files())
 SPACES = parse(included("spaces.lp"))
 PUBLIC = parse([asp_folder() / "characteristics.lp"]).shown
 INPUT = parse([asp_folder() / "vocabulary.lp"]).defined
-ANSWERS = {("violation", 3), ("uppermost_box", 2), ("active_symbol", 2)}  # what the answer of explain.lp says beside the public predicates
+ANSWERS = {
+    ("violation", 3),
+    ("uppermost_box", 2),
+    ("active_symbol", 2),
+}  # what the answer of explain.lp says beside the public predicates
 CLAUSES = [
     *("711.1", "711.2", "711.2a", "711.2b", "711.3", "711.4", "711.5", "711.6", "711.7"),
     *("710.1", "710.2", "710.2a", "710.2b", "710.3", "710.4", "710.5", "710.6"),
@@ -83,9 +86,7 @@ def test_claims_define_nothing_that_the_rules_define():
 
 def test_every_leveler_is_in_a_space():
     levelers = {card.name for card in library() if card.definition.levels}
-    used = {
-        thing.card for name in space_names() for thing in packaged_space(name, EDITIONS[0]).document.objects if thing.card
-    }
+    used = {thing.card for name in space_names() for thing in packaged_space(name, EDITIONS[0]).document.objects if thing.card}
     assert levelers - used == set()
 
 

@@ -1,8 +1,8 @@
 """States for the clauses of 2010 and the ruling on copies, beside the claims over whole spaces."""
 
 import pytest
-
 from deriving.states import board, card, leveler, resolved, state
+
 from pyleveler import derive, library
 
 EDITIONS_OF_2010 = ("710-2010-en", "710-2010-fr")

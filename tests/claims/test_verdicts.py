@@ -47,7 +47,11 @@ def test_level_up_is_lost_to_what_takes_abilities(verdicts):
     verdict = verdicts["level_up_is_there_against_all", "711-2026"]
     assert verdict.verdict == "fails"
     board = derive(GameState.from_data(verdict.failure.witness))
-    levelers = [thing for thing in board.values() if thing.name in ("Kargan Dragonlord", "Knight of Cliffhaven", "Student of Warfare", "Coralhelm Commander")]
+    levelers = [
+        thing
+        for thing in board.values()
+        if thing.name in ("Kargan Dragonlord", "Knight of Cliffhaven", "Student of Warfare", "Coralhelm Commander")
+    ]
     assert any("level up" not in thing.keywords for thing in levelers)
 
 

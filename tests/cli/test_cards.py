@@ -40,9 +40,7 @@ def test_french_names(run):
 
 
 def test_json_of_one_card(run):
-    assert (
-        Definition(**json.loads(run("cards", "Echo Mage", "--json").stdout)) == library().card("Echo Mage").definition
-    )
+    assert Definition(**json.loads(run("cards", "Echo Mage", "--json").stdout)) == library().card("Echo Mage").definition
 
 
 def test_every_card_can_be_read():

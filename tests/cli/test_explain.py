@@ -33,9 +33,7 @@ def test_layers_without_effects_are_one_line(run):
 
 def test_711_5_is_named_only_below_the_first_level(run):
     below = '{"players": ["p"], "objects": [{"id": "m", "card": "Echo Mage", "counters": {"level": 1}}]}'
-    assert "with fewer than 2 level counters [711.5, 613.1]" in " ".join(
-        run("explain", "-", "m", text=below).stdout.split()
-    )
+    assert "with fewer than 2 level counters [711.5, 613.1]" in " ".join(run("explain", "-", "m", text=below).stdout.split())
     assert "711.5" not in said(run, "example:humility", "commander")
     assert "711.5" not in said(run, "example:echo_mage", "mage")
 

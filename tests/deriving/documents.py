@@ -98,9 +98,7 @@ def states(draw: st.DrawFn, explicit: bool = False) -> dict[str, Any]:
     effects: list[dict[str, Any]] = []
     ids = [entry["id"] for entry in objects]
     for number in range(draw(st.integers(0, 2))):
-        source = draw(
-            st.one_of(st.sampled_from(RESOLVING).map(lambda card: {"card": card}), does.map(lambda d: {"does": d}))
-        )
+        source = draw(st.one_of(st.sampled_from(RESOLVING).map(lambda card: {"card": card}), does.map(lambda d: {"does": d})))
         affects = draw(st.lists(st.sampled_from(ids), unique=True, max_size=3))
         effects.append({"id": f"e{number}", "affects": affects, "controller": draw(st.sampled_from(PLAYERS)), **source})
     if explicit:

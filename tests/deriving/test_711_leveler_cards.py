@@ -46,9 +46,7 @@ def test_711_2a_both_bounds_of_a_range_are_included(level, result):
     assert (answer.pt, "flying" in answer.keywords) == (result, level in (2, 3))
 
 
-@pytest.mark.parametrize(
-    ("level", "keywords"), [(3, ["flying"]), (4, ["trample"]), (5, ["trample"]), (99, ["trample"])]
-)
+@pytest.mark.parametrize(("level", "keywords"), [(3, ["flying"]), (4, ["trample"]), (5, ["trample"]), (99, ["trample"])])
 def test_711_2b_a_plus_symbol_has_no_upper_bound(level, keywords):
     answer = board(leveler("lev", FLYING, TRAMPLE) | {"counters": {"level": level}})["lev"]
     assert answer.keywords == ["level up", *keywords]
@@ -97,9 +95,7 @@ def test_711_6_off_the_battlefield_the_uppermost_box(zone):
 
 def test_ruling_l1_level_symbols_go_by_the_age_of_the_leveler():
     """ruling L1: the leveler's own timestamp, whenever the last level counter came."""
-    setter = inline(
-        "setter", types=["Enchantment"], pt=None, abilities=[static({"types": ["Creature"]}, {"set_pt": [9, 9]})]
-    )
+    setter = inline("setter", types=["Enchantment"], pt=None, abilities=[static({"types": ["Creature"]}, {"set_pt": [9, 9]})])
     lev = leveler("lev", FLYING, TRAMPLE)
     assert board(setter, lev | {"counters": {"level": 2}})["lev"].pt == "3/3"
     assert board(lev | {"counters": {"level": 2}}, setter)["lev"].pt == "9/9"

@@ -25,8 +25,7 @@ DOCUMENTS = {f"example:{name}": f"example:{name}" for name in EXAMPLES} | {
     name: CASES[name]["states"][0]["state"] for name in ("L1", "L3", "R-A3", "R-C5", "B02", "B10")
 }
 DOCUMENTS |= {
-    f"L5 {edition}": CASES["L5"]["states"][0]["state"] | {"edition": edition}
-    for edition in ("710-2010-en", "710-2010-fr")
+    f"L5 {edition}": CASES["L5"]["states"][0]["state"] | {"edition": edition} for edition in ("710-2010-en", "710-2010-fr")
 }
 
 
@@ -106,9 +105,7 @@ def test_plain_clingo_prints_what_derive_answers(name, tmp_path):
 
 def process(module: str, *arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-X", "utf8", "-m", module, *arguments]
-    return subprocess.run(
-        command, cwd=asp_folder().parent, input=text, capture_output=True, encoding="utf-8", check=False
-    )
+    return subprocess.run(command, cwd=asp_folder().parent, input=text, capture_output=True, encoding="utf-8", check=False)
 
 
 @pytest.mark.parametrize("name", [name for name, case in CASES.items() if not needs(case)][::4])

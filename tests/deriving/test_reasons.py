@@ -137,9 +137,7 @@ def test_what_began_goes_on_613_6():
     sniper = enchantment("sniper", static({**CREATURES, "keywords": ["flying"]}, "lose_all_abilities"))
     lev = leveler("lev", {"from": 2, "to": 3, "pt": "3/3", "abilities": ["flying"]}, {"from": 4, "pt": "5/5"})
     for objects in ([lev, sniper], [sniper, lev]):
-        answer = board(*(dict(thing) | ({"counters": {"level": 2}} if thing is lev else {}) for thing in objects))[
-            "lev"
-        ]
+        answer = board(*(dict(thing) | ({"counters": {"level": 2}} if thing is lev else {}) for thing in objects))["lev"]
         assert (answer.pt, answer.abilities) == ("3/3", [])
         assert steps(answer) == [("6", "lev"), ("6", "sniper"), ("7b", "lev")]
         assert answer.trace[2].went_on
@@ -147,9 +145,7 @@ def test_what_began_goes_on_613_6():
 
 def test_what_began_stays_on_its_objects_613_6():
     """613.6: the set is that of the first layer, though the objects are not blue any more, or not yet."""
-    lord = enchantment(
-        "lord", static({**CREATURES, "colors": ["blue"]}, {"add_types": ["Artifact"]}, {"modify_pt": [1, 1]})
-    )
+    lord = enchantment("lord", static({**CREATURES, "colors": ["blue"]}, {"add_types": ["Artifact"]}, {"modify_pt": [1, 1]}))
     blue = resolved({"set_colors": ["blue"]}, affects=["bear"])
     green = resolved({"set_colors": ["green"]}, affects=["fish"])
     fish = inline("fish", mana_cost="{U}")
@@ -185,9 +181,7 @@ def test_ability_lost_and_to_what(order):
     answer = board(*objects[::order])["mage"]
     assert answer.pt == "1/1"
     lost = [skipped for skipped in answer.skipped if skipped.rule == "613.1f"]
-    assert [("LEVEL 4+" in entry.effect, "Humility" in entry.reason, entry.source) for entry in lost] == [
-        (True, True, "mage")
-    ]
+    assert [("LEVEL 4+" in entry.effect, "Humility" in entry.reason, entry.source) for entry in lost] == [(True, True, "mage")]
 
 
 def test_does_not_affect():
@@ -200,9 +194,7 @@ def test_does_not_affect():
     late = resolved({"add_types": ["Artifact"]}, {"add_subtypes": ["Elf"]}, affects=["bear"])
     assert board(lord, bear, effects=[late])["bear"].pt == "3/3"
     untouched = resolved({"add_subtypes": ["Goblin"]}, affects=["bear"])
-    goblins = inline(
-        "king", abilities=[static({**CREATURES, "other": True, "subtypes": ["Goblin"]}, {"modify_pt": [1, 1]})]
-    )
+    goblins = inline("king", abilities=[static({**CREATURES, "other": True, "subtypes": ["Goblin"]}, {"modify_pt": [1, 1]})])
     skipped = board(goblins, bear, elf, effects=[untouched])["elf"].skipped
     assert [(entry.source, entry.rule) for entry in skipped] == [("king", "611.3a")]
     assert "Goblin" in skipped[0].reason

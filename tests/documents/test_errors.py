@@ -60,8 +60,7 @@ MISTAKES = {
     MAGE + "    tapped: yes": 'b.yaml:5: objects[0].tapped: found "yes"; expected true or false',
     MAGE + "    counters: {level: -1}": "b.yaml:5: objects[0].counters.level: found -1; expected a number from 0 on",
     MAGE + "    counters: {level: 1.5}": (
-        "b.yaml:5: objects[0].counters.level: found 1.5; expected a whole number, or a mapping such as "
-        "{count: 1, timestamp: 7}"
+        "b.yaml:5: objects[0].counters.level: found 1.5; expected a whole number, or a mapping such as {count: 1, timestamp: 7}"
     ),
     MAGE + "    damage: 1.5": "b.yaml:5: objects[0].damage: found 1.5; expected a whole number",
     MAGE + "    counters: {+1/+1: 1000001}": (
@@ -90,8 +89,7 @@ MISTAKES = {
     ),
     MAGE + "    controller: p3": 'b.yaml:5: objects[0].controller: found "p3"; expected the id of a player: p1, p2',
     MAGE + "    attached_to: mgae": (
-        'b.yaml:5: objects[0].attached_to: found "mgae"; expected the id of an object: mage, p1, p2 '
-        '(did you mean "mage"?)'
+        'b.yaml:5: objects[0].attached_to: found "mgae"; expected the id of an object: mage, p1, p2 (did you mean "mage"?)'
     ),
     MAGE + "    attached_to: mage": ('b.yaml:5: objects[0].attached_to: found "mage" itself; expected another object'),
     "turn: {active: p3}": 'b.yaml:1: turn.active: found "p3"; expected the id of a player: p1, p2',
@@ -110,8 +108,7 @@ MISTAKES = {
         'expected one of color, creature_type, land_type, object (did you mean "color"?)'
     ),
     MAGE + "    chosen: {color: bleu}": (
-        'b.yaml:5: objects[0].chosen.color: found "bleu"; expected one of white, blue, black, red, green '
-        '(did you mean "blue"?)'
+        'b.yaml:5: objects[0].chosen.color: found "bleu"; expected one of white, blue, black, red, green (did you mean "blue"?)'
     ),
     MAGE + "    chosen: {creature_type: elf}": (
         'b.yaml:5: objects[0].chosen.creature_type: found "elf"; expected a subtype as it is printed, "Elf", or '
@@ -125,12 +122,9 @@ MISTAKES = {
         '(did you mean "Island"?)'
     ),
     MAGE + "  - {id: clone, card: Clone, chosen: {object: mgae}}": (
-        'b.yaml:5: objects[1].chosen.object: found "mgae"; expected the id of an object: mage, clone '
-        '(did you mean "mage"?)'
+        'b.yaml:5: objects[1].chosen.object: found "mgae"; expected the id of an object: mage, clone (did you mean "mage"?)'
     ),
-    MAGE + "    chosen: {object: mage}": (
-        'b.yaml:5: objects[0].chosen.object: found "mage" itself; expected another object'
-    ),
+    MAGE + "    chosen: {object: mage}": ('b.yaml:5: objects[0].chosen.object: found "mage" itself; expected another object'),
     MAGE + "effects: [{card: Mirrorweave, affects: [], chosen: {object: p1}}]": (
         'b.yaml:5: effects[0].chosen.object: found "p1"; expected the id of an object: mage'
     ),
@@ -143,8 +137,7 @@ MISTAKES = {
         'printed, chosen creature type or chosen land type (did you mean "chosen creature type"?)'
     ),
     EFFECT + "[{set_creature_types: [chosen land type]}]": (
-        'b.yaml:7: effects[0].does[0].set_creature_types: found "chosen land type"; '
-        'expected no "chosen land type" here'
+        'b.yaml:7: effects[0].does[0].set_creature_types: found "chosen land type"; expected no "chosen land type" here'
     ),
     EFFECT + "[{set_basic_land_types: [chosen creature type]}]": (
         'b.yaml:7: effects[0].does[0].set_basic_land_types: found "chosen creature type"; '
@@ -164,8 +157,7 @@ MISTAKES = {
         "expected a timestamp that nothing else has"
     ),
     MAGE + "    timestamp: 7\neffects: [{card: Giant Growth, affects: [], timestamp: 7}]": (
-        "b.yaml:6: effects[0].timestamp: found 7, which objects[0].timestamp has; "
-        "expected a timestamp that nothing else has"
+        "b.yaml:6: effects[0].timestamp: found 7, which objects[0].timestamp has; expected a timestamp that nothing else has"
     ),
     MAGE + "    counters: {a: {count: 1, timestamp: 9}, b: {count: 1, timestamp: 9}}": (
         "b.yaml:5: objects[0].counters.b.timestamp: found 9, which objects[0].counters.a.timestamp has; "
@@ -203,9 +195,7 @@ MISTAKES = {
     INLINE + "levels: [{from: 4, to: 2}]": (
         "b.yaml:5: objects[0].definition.levels[0].to: found 2; expected a level from 4 on"
     ),
-    INLINE + "levels: [{to: 2}]": (
-        'b.yaml:5: objects[0].definition.levels[0]: found no "from"; expected the key "from"'
-    ),
+    INLINE + "levels: [{to: 2}]": ('b.yaml:5: objects[0].definition.levels[0]: found no "from"; expected the key "from"'),
     INLINE + "abilities: [Flying]": (
         'b.yaml:5: objects[0].definition.abilities[0]: found "Flying"; '
         'expected a keyword ability in lower case, such as "flying"'
@@ -252,12 +242,10 @@ MISTAKES = {
         "b.yaml:7: effects[0].does[1]: found set_pt beside set_power; expected set_pt or set_power and set_toughness"
     ),
     EFFECT + "[{set_pt: [2, 2]}, {set_toughness: 1}]": (
-        "b.yaml:7: effects[0].does[1]: found set_toughness beside set_pt; "
-        "expected set_pt or set_power and set_toughness"
+        "b.yaml:7: effects[0].does[1]: found set_toughness beside set_pt; expected set_pt or set_power and set_toughness"
     ),
     INLINE + "abilities: [{static: {does: [{add_types: [Land]}, {add_types: [Artifact]}]}}]": (
-        "b.yaml:5: objects[0].definition.abilities[0].static.does[1]: found a second add_types; "
-        "expected each action once"
+        "b.yaml:5: objects[0].definition.abilities[0].static.does[1]: found a second add_types; expected each action once"
     ),
     INLINE + "spell: {modes: [{does: [switch_pt, switch_pt]}]}": (
         "b.yaml:5: objects[0].definition.spell.modes[0].does[1]: found a second switch_pt; expected each action once"
@@ -273,8 +261,7 @@ MISTAKES = {
         'Sorcery, Vanguard (did you mean "Creature"?)'
     ),
     EFFECT + "[{set_subtypes: [all creature types]}]": (
-        'b.yaml:7: effects[0].does[0].set_subtypes: found a list of 1; expected "all creature types" only in '
-        "add_subtypes"
+        'b.yaml:7: effects[0].does[0].set_subtypes: found a list of 1; expected "all creature types" only in add_subtypes'
     ),
 }
 

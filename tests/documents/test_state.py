@@ -70,9 +70,7 @@ def test_timestamps_follow_the_order_of_writing():
 
 
 def test_a_counter_may_have_any_time_that_nothing_else_has():
-    objects = [
-        {"id": "a", "card": "Echo Mage", "counters": {"level": 1, "x": 1, "flying": {"count": 1, "timestamp": 2}}}
-    ]
+    objects = [{"id": "a", "card": "Echo Mage", "counters": {"level": 1, "x": 1, "flying": {"count": 1, "timestamp": 2}}}]
     assert GameState(objects=objects).object("a").counter("flying").timestamp == 2
     with pytest.raises(DocumentError, match="which objects\\[0\\] has by its order of writing"):
         GameState(objects=[{"id": "a", "card": "A", "counters": {"flying": {"count": 1, "timestamp": 1}}}])

@@ -143,9 +143,7 @@ TARGETS = mapping(
 )  # fmt: skip
 RESOLUTION = {"text": TEXTS, "targets": st.lists(TARGETS, max_size=2), "does": effects(ACTIONS, most=2)}
 MODES = st.fixed_dictionaries({"text": TEXTS}, optional={key: RESOLUTION[key] for key in ("targets", "does")})
-SPELLS = mapping(
-    **RESOLUTION, copies=st.just({}), choose=st.sampled_from([1, "1..2"]), modes=st.lists(MODES, max_size=3)
-)
+SPELLS = mapping(**RESOLUTION, copies=st.just({}), choose=st.sampled_from([1, "1..2"]), modes=st.lists(MODES, max_size=3))
 DEFINITIONS = st.fixed_dictionaries(
     {"name": NAMES},
     optional={

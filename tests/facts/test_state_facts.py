@@ -111,9 +111,7 @@ def test_which_ability_has_resolved():
 
     assert resolved({"card": "Kargan Dragonlord"}) == {"effect_of(effect1,((kargan_dragonlord,3),3))"}
     assert resolved({"card": "Mishra's Factory", "ability": 2}) == {"effect_of(effect1,(mishras_factory,2))"}
-    assert resolved({"card": "Guul Draz Assassin", "ability": [3, 1]}) == {
-        "effect_of(effect1,((guul_draz_assassin,3),1))"
-    }
+    assert resolved({"card": "Guul Draz Assassin", "ability": [3, 1]}) == {"effect_of(effect1,((guul_draz_assassin,3),1))"}
     for ability in (None, 1, 9, [3], [3, 2], [3, 1, 1]):
         with pytest.raises(DocumentError, match=r"has an effect: \[2, 1\], \[3, 1\]$"):
             resolved({"card": "Guul Draz Assassin", "ability": ability})

@@ -14,9 +14,7 @@ def test_an_id_that_is_spelled_like_a_constant_is_one(name):
     assert str(id_symbol(name)) == name
 
 
-@pytest.mark.parametrize(
-    "name", ["Mage", "1", "_", "not", "a b", "a). b(", "é", "'a", "a-b", '"', "a\\", "#inf", "_1", "_A"]
-)
+@pytest.mark.parametrize("name", ["Mage", "1", "_", "not", "a b", "a). b(", "é", "'a", "a-b", '"', "a\\", "#inf", "_1", "_A"])
 def test_any_other_id_is_a_string(name):
     assert id_symbol(name).type is SymbolType.String
 

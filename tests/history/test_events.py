@@ -215,6 +215,23 @@ def test_704_5f_toughness_zero_and_704_5g_lethal_damage():
     }
 
 
+@pytest.mark.parametrize(
+    "event",
+    [
+        'put: {counters: {"-1/-1": 2}, on: bear}',
+        "resolves: {does: [{set_toughness: 0}], affects: [bear]}",
+        "resolves: {does: [{modify_pt: [0, -2]}], affects: [bear]}",
+        "resolves: {does: [{set_pt: [1, {count: {types: [Land]}}]}], affects: [bear]}",
+        "resolves: {does: [{set_power: 0}, switch_pt], affects: [bear]}",
+        "becomes_copy: {id: bear, of: Clone}",
+        "enters: {id: hand, definition: {name: H, types: [Enchantment], abilities: [{static: {affects: {types: [Creature]}, "
+        "does: [{modify_pt: [0, -2]}]}}]}}",
+    ],
+)
+def test_704_5f_whatever_makes_the_toughness_zero(event):
+    assert thing(after(BEAR, event, "state_based_actions: true"), "bear").zone == "graveyard"
+
+
 def test_704_3_what_a_death_brings_about_is_checked_again():
     """The anthem creature dies, and with it what only it kept alive."""
     others = {"other": True, "types": ["Creature"], "controller": "you"}

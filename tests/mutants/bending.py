@@ -110,7 +110,7 @@ class _Bend(Transformer):
         self.change = change
         return True
 
-    def visit_SymbolicTerm(self, term: AST) -> AST:  # noqa: N802
+    def visit_SymbolicTerm(self, term: AST) -> AST:
         if term.symbol.type == SymbolType.Number:
             for step in (1, -1):
                 if self._turn(f"{term} shifted by {step}"):
@@ -119,13 +119,13 @@ class _Bend(Transformer):
             return term.update(symbol=Number(3))
         return term
 
-    def visit_Guard(self, guard: AST) -> AST:  # noqa: N802
+    def visit_Guard(self, guard: AST) -> AST:
         for operator in TURNED[ComparisonOperator(guard.comparison)]:
             if self._turn(f"comparison with {guard.term} turned to {operator}"):
                 return guard.update(comparison=operator)
         return guard.update(**self.visit_children(guard))
 
-    def visit_Function(self, function: AST) -> AST:  # noqa: N802
+    def visit_Function(self, function: AST) -> AST:
         arguments = list(function.arguments)
         if function.name in ORDERED and len(arguments) > 1 and self._turn(f"order in {function}"):
             return function.update(arguments=[arguments[1], arguments[0], *arguments[2:]])

@@ -9,6 +9,7 @@ from unittest.mock import patch
 
 from clingo import Control, Function, Symbol
 from clingo.ast import AST, parse_string
+from deriving.test_casebook import CASES, STATES, agrees
 
 import pyleveler.solving as solving
 import pyleveler.spaces.searching as searching
@@ -18,7 +19,6 @@ from pyleveler.solving import RulesError
 from pyleveler.spaces.document import Space
 from pyleveler.spaces.searching import Clock, Stopped, ground_space, search
 
-from deriving.test_casebook import CASES, STATES, agrees
 from .bending import Mutant, place_of
 
 LARGE = ("leveler_alone", "leveler_zones")

@@ -10,7 +10,13 @@ import yaml
 from .bending import Mutant, mutants_of_file
 from .killing import Fate, fate
 
-EDITIONS = ["editions/2026_711.lp", "editions/2026_rules.lp", "editions/2010_710_en.lp", "editions/2010_710_fr.lp", "editions/2010_rules.lp"]
+EDITIONS = [
+    "editions/2026_711.lp",
+    "editions/2026_rules.lp",
+    "editions/2010_710_en.lp",
+    "editions/2010_710_fr.lp",
+    "editions/2010_rules.lp",
+]
 FILES = [
     "rules/711_leveler_cards.lp", *EDITIONS, "rules/702_87_level_up.lp", "rules/122_counters.lp",
     "rules/613_7_timestamps.lp", "rules/613_8_dependency.lp",

@@ -52,9 +52,7 @@ class _Boards:
         self.ids = [f"o{n}" for n in range(1, max(2, size + self.number(-2, 2)) + 1)]
         objects = [self.object(id) for id in self.ids]
         effects = [self.effect(n) for n in range(1, self.number(0, 3) + 1)]
-        stamped = [
-            counter for obj in objects for counter in obj.get("counters", {}).values() if isinstance(counter, dict)
-        ]
+        stamped = [counter for obj in objects for counter in obj.get("counters", {}).values() if isinstance(counter, dict)]
         if self.chance(60):  # everything in an explicit order
             self._stamp([*objects, *effects, *stamped], 1)
         else:
@@ -196,9 +194,7 @@ class _Boards:
         return self.card(self.body(), self.wrap([self.color_change()]))
 
     def setter(self) -> Doc:
-        does = self.rng.choice(
-            [{"set_pt": self.pair(0)}, {"set_power": self.number(0, 5)}, {"set_toughness": 5}, "switch_pt"]
-        )
+        does = self.rng.choice([{"set_pt": self.pair(0)}, {"set_power": self.number(0, 5)}, {"set_toughness": 5}, "switch_pt"])
         return self.card(self.body(), self.wrap([does]))
 
     def counting(self) -> Doc:
@@ -278,9 +274,7 @@ class _Boards:
                     found.append({"add_abilities": [self.ability(depth)]})
                 case "lose":
                     words = self.pick([*self.keywords, "level up"])
-                    found.append(
-                        self.rng.choice(["lose_all_abilities", {"remove_abilities": words}, {"cant_have": words}])
-                    )
+                    found.append(self.rng.choice(["lose_all_abilities", {"remove_abilities": words}, {"cant_have": words}]))
                 case "set":
                     found.append(self.rng.choice([{"set_pt": self.pair(0)}, {"set_power": self.number(0, 5)}]))
                 case "modify":

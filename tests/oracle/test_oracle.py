@@ -208,9 +208,7 @@ def test_march_lattice_humility() -> None:
     """B01: Humility, March of the Machines, Mycosynth Lattice in this order."""
     affected = {"mana_value": "affected"}
     march = enchantment(
-        static(
-            {"types": ["Artifact"], "not": CREATURES}, {"add_types": ["Creature"]}, {"set_pt": [affected, affected]}
-        ),
+        static({"types": ["Artifact"], "not": CREATURES}, {"add_types": ["Creature"]}, {"set_pt": [affected, affected]}),
         cost="{3}{U}",
     )
     lattice: Card = {"types": ["Artifact"], "mana_cost": "{6}", "abilities": [static({}, {"add_types": ["Artifact"]})]}
@@ -284,9 +282,7 @@ def test_characteristic_defining_abilities() -> None:
     goyf: Card = {"types": ["Creature"], "mana_cost": "{1}{G}", "pt": "0/0", "abilities": [{"defines": defines}]}
     grave: Card = {"id": "g", "definition": BEAR, "zone": "graveyard"}
     hand: Card = {"id": "hand", "definition": goyf, "zone": "hand"}
-    answer = board(
-        ("goyf", goyf), grave, hand, effects=[resolved({"add_colors": ["blue"]}, affects="goyf", timestamp=0)]
-    )
+    answer = board(("goyf", goyf), grave, hand, effects=[resolved({"add_colors": ["blue"]}, affects="goyf", timestamp=0)])
     assert pt(answer["goyf"]) == pt(answer["hand"]) == "1/2"
     assert answer["goyf"]["colors"] == ["blue", "red"] and answer["hand"]["colors"] == ["red"]
     answer = board(("goyf", goyf), grave, effects=[resolved({"set_power": 5}, affects="goyf")])

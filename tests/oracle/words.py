@@ -17,10 +17,7 @@ _ARTIFACT = (
     " Mutagen Powerstone Spacecraft Treasure Vehicle"
 )
 _ENCHANTMENT = "Aura Background Cartouche Case Class Curse Plan Role Room Rune Saga Shard Shrine"
-_LAND = (
-    "Plains Island Swamp Mountain Forest Cave Cloud Desert Gate Lair Locus Mine Planet Power-Plant Sphere Tower Town"
-    " Urza's"
-)
+_LAND = "Plains Island Swamp Mountain Forest Cave Cloud Desert Gate Lair Locus Mine Planet Power-Plant Sphere Tower Town Urza's"
 _SPELL = "Adventure Arcane Chorus Lesson Omen Trap"
 _PLANESWALKER = (
     "Ajani Aminatou Angrath Arlinn Ashiok Bahamut Basri Bolas Calix Chandra Comet Dack Dakkon Daretti Davriel Dihada"

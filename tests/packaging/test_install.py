@@ -44,9 +44,7 @@ def checkout(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def wheel(checkout: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built by pip as for any user; it fetches the build backend where that is not cached."""
     folder = tmp_path_factory.mktemp("wheel")
-    command(
-        sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", folder, checkout, folder=folder
-    )
+    command(sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", folder, checkout, folder=folder)
     (built,) = folder.glob("pyleveler-*.whl")
     return built
 
@@ -86,9 +84,7 @@ def check_installed(commands: Path, elsewhere: Path) -> None:
     assert Path(result.stdout.strip()).is_file()
     facts = command(commands / "pyleveler", "facts", "board.yaml", folder=elsewhere).stdout
     (elsewhere / "facts.lp").write_text(facts, encoding="utf-8")
-    plain = command(
-        commands / "python", "-m", "clingo", "facts.lp", result.stdout.strip(), folder=elsewhere, check=False
-    )
+    plain = command(commands / "python", "-m", "clingo", "facts.lp", result.stdout.strip(), folder=elsewhere, check=False)
     assert "power(mage,4) " in plain.stdout
 
 
@@ -102,9 +98,7 @@ def test_a_wheel(wheel: Path, tmp_path: Path) -> None:
 
 def test_an_editable_install(checkout: Path, tmp_path: Path) -> None:
     commands = environment(tmp_path / "venv")
-    command(
-        commands / "python", "-m", "pip", "install", "--quiet", "--no-deps", "--editable", checkout, folder=tmp_path
-    )
+    command(commands / "python", "-m", "pip", "install", "--quiet", "--no-deps", "--editable", checkout, folder=tmp_path)
     where = command(commands / "python", "-c", "import pyleveler; print(pyleveler.__file__)", folder=tmp_path).stdout
     assert Path(where).is_relative_to(checkout)
     check_installed(commands, tmp_path)
@@ -114,8 +108,6 @@ def test_a_wheel_has_all_that_it_needs_and_nothing_else(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     rules = {f"pyleveler/asp/{path.relative_to(ROOT / 'asp').as_posix()}" for path in (ROOT / "asp").rglob("*.lp")}
     assert rules <= names
-    package = {
-        path.relative_to(ROOT).as_posix() for path in (ROOT / "pyleveler").rglob("*") if path.suffix in (".py", ".yaml")
-    }
+    package = {path.relative_to(ROOT).as_posix() for path in (ROOT / "pyleveler").rglob("*") if path.suffix in (".py", ".yaml")}
     assert package | {"pyleveler/py.typed"} <= names
     assert {name.split("/")[0] for name in names if ".dist-info/" not in name} == {"pyleveler"}

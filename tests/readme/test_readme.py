@@ -54,9 +54,7 @@ def test_ci_runs_the_two_commands_of_the_readme():
     assert len(wanted) == 2
     for number, code in enumerate(wanted, 1):
         command = f'cd "$1"\n{function[0]}\nreadme_command {number}'
-        result = subprocess.run(
-            ["bash", "-euc", command, "bash", str(ROOT)], capture_output=True, text=True, check=True
-        )
+        result = subprocess.run(["bash", "-euc", command, "bash", str(ROOT)], capture_output=True, text=True, check=True)
         assert result.stdout == code
         assert f"readme_command {number})" in script
 
