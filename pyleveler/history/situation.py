@@ -109,6 +109,8 @@ def beginning(state: GameState) -> Situation:
     ]
     counters = [counter.timestamp or 0 for thing in objects for counter in map(thing.counter, thing.counters)]
     written = state.model_copy(update={"objects": objects, "effects": effects})
-    waiting = {thing.id: Waiting(None, None, None) for thing in objects if thing.zone == "stack"}
+    # which ability of its source waits there no state document says, so that it resolves without effect
+    unknown = {thing.id: None if thing.ability_of is None else NOBODY for thing in objects if thing.zone == "stack"}
+    waiting = {name: Waiting(ability, None, None) for name, ability in unknown.items()}
     seen = frozenset([*state.players, *times])
     return Situation(written, max([0, *times.values(), *counters]), waiting, seen=seen)

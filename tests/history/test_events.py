@@ -277,3 +277,10 @@ def test_a_history_may_begin_in_the_middle_of_a_game():
     moments = play("level_up: student", objects=objects, effects=[diminish])
     assert [thing(moment, "student").pt for moment in moments] == ["1/1", "1/1"]
     assert thing(moments[1], "student").keywords == ["level up", "double strike"]
+
+
+def test_an_ability_on_the_stack_of_the_first_state_leaves_it():
+    objects = play(STUDENT, "activates: {level_up: student}")[-1].state.to_data()["objects"]
+    moments = play("resolves_top: true", "level_up: student", objects=objects)
+    assert list(moments[1].board()) == ["student"]
+    assert thing(moments[2], "student").level == 1
