@@ -86,7 +86,10 @@ def _places(name: str) -> dict[str, int]:
 
 
 def editions_of(mutant: Mutant) -> tuple[str, ...]:
-    """The editions in which a file says anything, the first one first."""
+    """The editions that a mutant can change: those of its file; where the edition itself was dropped, all others."""
+    if mutant.change.startswith(("dropped edition(", "dropped rules_of_2010", "sign of edition(", "sign of rules_of_2010")):
+        kept = (edition for edition in EDITIONS if edition not in mutant.rule)
+        return tuple(kept) if "rules_of_2010" not in mutant.change else EDITIONS[:1]
     for name, editions in (("2026", EDITIONS[:1]), ("710_en", EDITIONS[1:2]), ("710_fr", EDITIONS[2:]), ("2010", EDITIONS[1:])):
         if name in mutant.file.rpartition("/")[2]:
             return editions
@@ -100,10 +103,10 @@ _killed: dict[str, int] = {}
 def _killers(mutant: Mutant, clock: Clock, casebook: bool) -> Iterator[str]:
     editions = editions_of(mutant)
     yield from _claims(mutant, editions[0], [name for name in space_names() if name not in LARGE], clock)
-    if casebook and editions[0] == EDITIONS[0]:
-        yield from _cases()
     for edition in editions[1:]:
         yield from _claims(mutant, edition, [name for name in space_names() if name not in LARGE], clock)
+    if casebook and EDITIONS[0] in editions:
+        yield from _cases()
 
 
 def _claims(mutant: Mutant, edition: str, names: Sequence[str], clock: Clock) -> Iterator[str]:

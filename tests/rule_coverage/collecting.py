@@ -23,14 +23,14 @@ class Collector:
         self.states: list[list[Symbol]] = []
         self._seen: Counter[object] = Counter()
 
-    def only_model(self, name: str, facts: Iterable[Symbol]) -> list[Symbol]:
+    def only_model(self, name: str, facts: Iterable[Symbol], *more: object) -> list[Symbol]:
         """Keep the facts, and go on."""
         facts = list(facts)
         shapes = fact_shapes(facts, frozenset())
         if name == "explain.lp" and self._seen[shapes] < FEW:
             self._seen[shapes] += 1
             self.states.append(facts)
-        return only_model(name, facts)
+        return only_model(name, facts, *more)
 
 
 def states_of_tests(folders: Iterable[str]) -> list[list[Symbol]]:
