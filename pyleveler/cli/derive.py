@@ -30,7 +30,7 @@ MAX_WIDTH = 120
 @options
 def derive(state: str, as_json: bool, strict: bool, activated: bool, lang: str, edition: str | None) -> None:
     """Show what every object of STATE is."""
-    board = derive_board(read_state(state, edition), lang)
+    board = derive_board(read_state(state, edition), lang, reasons=as_json or activated)
     report_findings(board, state, strict)
     if as_json:
         show_json(board.to_data())

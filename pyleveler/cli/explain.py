@@ -40,7 +40,7 @@ def explain(state: str, object_id: str, number: int | None, as_json: bool, lang:
         known = ", ".join(ids[:8]) or "none, the state has no objects"
         expected = f"the id of an object: {known}{did_you_mean(object_id, ids)}"
         raise DocumentError(quoted(object_id), expected, file=file_name(state))
-    board = derive(game, lang)
+    board = derive(game, lang, reasons=True)
     report_findings(board, state)
     if as_json:
         data = board.to_data()
