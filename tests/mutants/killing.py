@@ -87,7 +87,9 @@ def _places(name: str) -> dict[str, int]:
 
 def editions_of(mutant: Mutant) -> tuple[str, ...]:
     """The editions that a mutant can change: those of its file; where the edition itself was dropped, all others."""
-    if mutant.change.startswith(("dropped edition(", "dropped rules_of_2010", "sign of edition(", "sign of rules_of_2010")):
+    if mutant.change.startswith(("sign of edition(", "sign of rules_of_2010")):
+        return EDITIONS
+    if mutant.change.startswith(("dropped edition(", "dropped rules_of_2010")):
         kept = (edition for edition in EDITIONS if edition not in mutant.rule)
         return tuple(kept) if "rules_of_2010" not in mutant.change else EDITIONS[:1]
     for name, editions in (("2026", EDITIONS[:1]), ("710_en", EDITIONS[1:2]), ("710_fr", EDITIONS[2:]), ("2010", EDITIONS[1:])):
