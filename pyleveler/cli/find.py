@@ -8,7 +8,7 @@ from pyleveler.cli.spaces import (
     CLAIM_EPILOG,
     SPACE_EPILOG,
     end,
-    number,
+    in_states,
     progress_line,
     read_space,
     show_state,
@@ -45,7 +45,7 @@ def find(space: str, goal: str, count: int, time_limit: float | None, as_json: b
     if as_json:
         show_json(finds.to_data())
     elif not finds.found and finds.complete:
-        click.echo(phrases("goal_never", number(finds.states)))
+        click.echo(in_states(phrases, "goal_never", finds.states))
     for state in finds.found if not as_json else []:
         click.echo("---")
         show_state(state)

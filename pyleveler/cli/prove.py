@@ -8,6 +8,7 @@ from pyleveler.cli.spaces import (
     CLAIM_EPILOG,
     SPACE_EPILOG,
     end,
+    in_states,
     number,
     progress_line,
     read_space,
@@ -42,10 +43,10 @@ def prove(space: str, claim: str, time_limit: float | None, as_json: bool, lang:
     if as_json:
         show_json(proof.to_data())
     elif proof.counterexample is not None:
-        click.echo(phrases("claim_fails", number(proof.states)))
+        click.echo(in_states(phrases, "claim_fails", proof.states))
         show_state(proof.counterexample)
     elif proof.holds:
-        click.echo(phrases("claim_holds", number(proof.states)))
+        click.echo(in_states(phrases, "claim_holds", proof.states))
     else:
         click.echo(phrases("claim_open", number(proof.covered), number(proof.states)))
     end(phrases, complete=proof.complete, status=0 if proof.holds else 1)

@@ -97,6 +97,17 @@ def number(value: int) -> str:
     return f"{value:,}".replace(",", " ")
 
 
+def in_states(words: Words, key: str, states: int) -> str:
+    """A sentence about all states of a space, in the singular where it has only one.
+
+    Args:
+        words: The language.
+        key: The phrase for many states; that for one state is called the same with `_one` behind.
+        states: How many states the space has.
+    """
+    return words(f"{key}_one") if states == 1 else words(key, number(states))
+
+
 def end(words: Words, *, complete: bool, status: int) -> None:
     """End the command, on standard error with a word about a search that was cut short."""
     if not complete:

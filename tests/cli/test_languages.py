@@ -1,5 +1,8 @@
 import string
 
+import pytest
+
+from pyleveler.cli import main
 from pyleveler.words import words
 
 
@@ -22,12 +25,36 @@ def test_french_uses_the_terms_of_the_french_rules():
     assert "champ de bataille" in french("not_on_battlefield")
 
 
-def test_every_command_has_help_with_an_example(run):
-    for command in ("derive", "explain", "facts", "cards", "rules", "schema"):
-        result = run(command, "--help")
-        assert result.exit_code == 0
-        assert f":\n  pyleveler {command}" in result.stdout
-        assert "--lang" in result.stdout
-        assert "--edition" in result.stdout
+COMMANDS = (
+    "derive",
+    "explain",
+    "facts",
+    "replay",
+    "copies",
+    "prove",
+    "find",
+    "outcomes",
+    "diff",
+    "check",
+    "rules",
+    "cards",
+    "schema",
+)
+
+
+def test_no_command_of_the_contract_is_missing():
+    assert set(COMMANDS) <= set(main.commands)
+
+
+@pytest.mark.parametrize("command", main.commands)
+def test_every_command_has_help_with_an_example(run, command):
+    result = run(command, "--help")
+    assert result.exit_code == 0
+    assert f":\n  pyleveler {command}" in result.stdout
+    assert "--lang" in result.stdout
+    assert "--edition" in result.stdout
+
+
+def test_the_program_has_help_with_an_example(run):
     assert "example:echo_mage" in run("explain", "--help").stdout
     assert run("--version").stdout.startswith("pyleveler, version ")

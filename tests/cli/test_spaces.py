@@ -94,7 +94,12 @@ def test_outcomes(run):
 
 
 def test_a_closed_state_is_a_space(run, mage):
-    assert run("prove", mage, "power(mage,5)").stdout == "holds in all 1 states\n"
+    assert run("prove", mage, "power(mage,5)").stdout == "holds in the only state\n"
+    assert run("prove", mage, "power(mage,5)", "--lang", "fr").stdout == "vrai dans le seul état\n"
+    assert run("prove", mage, "power(mage,4)").stdout.startswith("fails in the only state:\nobjects:")
+    assert run("prove", mage, "power(mage,4)", "--lang", "fr").stdout.startswith("faux dans le seul état :\nobjects:")
+    assert run("find", mage, "power(mage,4)").stdout == "not true in the only state\n"
+    assert run("find", mage, "power(mage,4)", "--lang", "fr").stdout == "faux dans le seul état\n"
     assert run("prove", "example:frog", "power(bears,1)").exit_code in (0, 1)
     assert len(json.loads(run("outcomes", mage, "mage", "--json").stdout)["outcomes"]) == 1
 
