@@ -119,6 +119,8 @@ class Describer:
         words = self.words
         if name == "add_ability":
             return words(name, words.sequence(self._quoted(a) for a in arguments))
+        if name == "add_abilities_of":
+            return words.sequence(words(name, self.selector(a)) for a in arguments)
         if name == "modify_pt":
             return words(name, *(self._signed(a) for a in arguments))
         if name in ("modify_power", "modify_toughness"):

@@ -58,11 +58,13 @@ class Orders:
 
         return sorted(present, key=place)
 
-    def ability(self, pair: tuple[Symbol, Symbol]) -> tuple[bool, int, Symbol, Symbol]:
-        """Abilities as printed, then by the timestamps of the effects that gave them."""
+    def ability(self, pair: tuple[Symbol, Symbol]) -> tuple[bool, int, int, Symbol, Symbol]:
+        """Abilities as printed, then by the timestamps of the effects that gave them, then of the objects that have them."""
         ability, origin = pair
-        given = self.atoms.by_first("effect_timestamp").get(origin)
-        return given is not None, given[0][0].number if given else 0, origin, ability
+        giver, *others = origin.arguments if origin.match("from", 2) else [origin]
+        time = self.facts.one("timestamp", others[0]) if others else None
+        given = self.atoms.by_first("effect_timestamp").get(giver)
+        return given is not None, given[0][0].number if given else 0, time.number if time else 0, origin, ability
 
     def _types(self) -> dict[str, set[str]]:
         found: dict[str, set[str]] = {}

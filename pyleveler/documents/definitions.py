@@ -117,6 +117,13 @@ class ChangeText(Document):
     to: Name
 
 
+class AbilitiesOf(Document):
+    """All abilities of a kind that other objects have (113.10a)."""
+
+    of: Selector
+    kind: Literal["activated"] = "activated"
+
+
 class CostReduction(Document):
     """How much less generic mana activated abilities cost, and how much mana that leaves at least (601.2f, 118.7)."""
 
@@ -146,6 +153,7 @@ class ActionBody(Document):
     set_colors: list[OrChosenColor] | None = None
     add_colors: Annotated[list[OrChosenColor], _Some] | None = None
     add_abilities: Annotated[list["Ability"], _Some] | None = None
+    add_abilities_of: AbilitiesOf | None = None
     remove_abilities: Annotated[list[KeywordName], _Some] | None = None
     lose_all_abilities: Literal[True] | None = None
     cant_have: Annotated[list[KeywordName], _Some] | None = None

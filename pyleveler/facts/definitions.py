@@ -245,6 +245,10 @@ class FactWriter:
                 assert action.change_text is not None
                 words = (String(action.change_text.from_), String(action.change_text.to))
                 self._does(term, index, "change_text", *words)
+            case "add_abilities_of":
+                assert action.add_abilities_of is not None
+                others = self._selector(term, action.add_abilities_of.of)
+                self._does(term, index, "add_abilities_of", others, Function(action.add_abilities_of.kind))
             case "reduce_costs":
                 assert action.reduce_costs is not None
                 self._does(term, index, "reduce_cost", Number(action.reduce_costs.by), Number(action.reduce_costs.at_least))

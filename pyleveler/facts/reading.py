@@ -214,6 +214,8 @@ class _FactReader:
                 return {"increase_costs": arguments[0].number}
             case "add_ability":
                 return {"add_abilities": [self._ability(part.arguments[0]) for part in parts]}
+            case "add_abilities_of":
+                return {name: {"of": self._selector(arguments[0]), "kind": arguments[1].name}}
             case "set_none":
                 return {_KEYS[f"set_{arguments[0].name}"]: []}
         return _words(parts)

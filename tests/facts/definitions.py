@@ -79,6 +79,7 @@ PLAIN_ACTIONS = BARE | one_of(
     remove_abilities=some(st.just("flying")),
     cant_have=some(st.just("flying")), set_pt=st.tuples(VALUES, VALUES).map(list), set_power=VALUES,
     set_toughness=VALUES, modify_pt=st.tuples(VALUES, VALUES).map(list), set_controller=NAMES,
+    add_abilities_of=SELECTORS.map(lambda of: {"of": of, "kind": "activated"}),
     change_text=st.just({"from": "red", "to": "blue"}), become_copy_of=NAMES | st.just("chosen"),
 )  # fmt: skip
 TEXTS = NAMES

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyleveler import derive
+from pyleveler import DocumentError, derive
 
 from .playing import BEAR, STUDENT, after, play, thing, with_static
 
@@ -284,3 +284,16 @@ def test_an_ability_on_the_stack_of_the_first_state_leaves_it():
     moments = play("resolves_top: true", "level_up: student", objects=objects)
     assert list(moments[1].board()) == ["student"]
     assert thing(moments[2], "student").level == 1
+
+
+def test_702_87a_level_up_that_something_else_gave_can_be_activated():
+    """113.10a: from a resolved effect; of a card in a graveyard; and no longer once that card has left."""
+    granted = "resolves: {does: [{add_abilities: ['level up {1}']}], affects: [bear]}"
+    assert thing(after(BEAR, granted, "level_up: {of: bear, times: 2}"), "bear").counters == {"level": 2}
+    graveyard = (STUDENT, "leaves: {id: student, to: graveyard}", "enters: {id: ooze, card: Necrotic Ooze}")
+    ooze = thing(after(*graveyard, "level_up: {of: ooze, times: 7}"), "ooze")
+    assert (ooze.counters, ooze.pt, ooze.keywords, ooze.level_symbol) == ({"level": 7}, "4/3", ["level up"], None)
+    gone = after(*graveyard, "level_up: {of: ooze}", "leaves: {id: student, to: exile}")
+    assert (thing(gone, "ooze").keywords, thing(gone, "ooze").counters) == ([], {"level": 1})
+    with pytest.raises(DocumentError, match=r"702\.87a: ooze has no level up"):
+        after(*graveyard, "leaves: {id: student, to: exile}", "level_up: {of: ooze}")
