@@ -10,6 +10,7 @@ from pyleveler.documents.definitions import Definition
 from pyleveler.documents.errors import DocumentError, Path, did_you_mean, quoted
 from pyleveler.encoding import card_files
 from pyleveler.facts.definitions import SPELL
+from pyleveler.facts.groups import FactGroup
 from pyleveler.facts.reading import read_definition
 from pyleveler.facts.symbols import tuple_of
 
@@ -30,6 +31,11 @@ class Card:
         names = {fact.name: fact.arguments[1].string for fact in facts if fact.name in ("card", "card_fr")}
         self.name = names["card"]
         self.name_fr = names.get("card_fr")
+
+    @cached_property
+    def group(self) -> FactGroup:
+        """The same facts, looked at once."""
+        return FactGroup(self.facts)
 
     @cached_property
     def definition(self) -> Definition:

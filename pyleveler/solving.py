@@ -3,13 +3,15 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from typing import NamedTuple
 
 from clingo import Control, MessageCode, Symbol
 from clingo.ast import AST, ASTType, ProgramBuilder, Transformer, parse_files
 
 from pyleveler.encoding import encoding
+from pyleveler.facts.groups import FactGroup
 from pyleveler.slicing import Facts as Shapes
-from pyleveler.slicing import constants, fact_shapes, live_rules
+from pyleveler.slicing import constants, live_rules
 
 Shown = frozenset[str] | None
 """The names of the predicates that are shown; None for all that a program shows."""
@@ -59,16 +61,16 @@ class _Names(Transformer):
         return atom
 
 
-@cache
-def predicates_read(name: str) -> frozenset[str]:
-    """The names of the predicates that the rules of a program read; no other fact makes a difference to them."""
+def _predicates_read(statements: Iterable[AST]) -> frozenset[str]:
+    """The names of the predicates that rules read; no other fact makes a difference to them."""
     names = _Names()
-    for statement in program(name):
-        if statement.ast_type == ASTType.Rule:
-            for literal in statement.body:
-                names.visit(literal)
+    for statement in statements:
+        if statement.ast_type == ASTType.Rule and statement.head.ast_type == ASTType.Literal:
+            names.visit_sequence(statement.body)
         elif statement.ast_type == ASTType.ShowSignature:
             names.found.add(statement.name)
+        else:
+            names.visit(statement)
     return frozenset(names.found)
 
 
@@ -77,35 +79,45 @@ def _constants(name: str) -> frozenset[str]:
     return constants(program(name))
 
 
+class _Rules(NamedTuple):
+    """Statements, and the names of the predicates that they read."""
+
+    statements: tuple[AST, ...]
+    read: frozenset[str]
+
+
 @cache
-def _showing(name: str, shown: Shown) -> tuple[AST, ...]:
+def _showing(name: str, shown: Shown) -> _Rules:
     """A program that shows only these of the predicates that it shows."""
-    if shown is None:
-        return program(name)
-    return tuple(s for s in program(name) if s.ast_type != ASTType.ShowSignature or s.name in shown)
+    statements = program(name)
+    if shown is not None:
+        statements = tuple(s for s in statements if s.ast_type != ASTType.ShowSignature or s.name in shown)
+    return _Rules(statements, _predicates_read(statements))
 
 
 @lru_cache(maxsize=512)
-def _live(name: str, shapes: Shapes, shown: Shown) -> tuple[AST, ...]:
-    return live_rules(_showing(name, shown), shapes)
+def _live(name: str, shapes: Shapes, shown: Shown) -> _Rules:
+    statements = live_rules(_showing(name, shown).statements, shapes)
+    return _Rules(statements, _predicates_read(statements))
 
 
 _seen: dict[tuple[str, Shown], set[Shapes]] = defaultdict(set)
 
 
-def _statements(name: str, facts: Iterable[Symbol], shown: Shown = None) -> tuple[AST, ...]:
+def _rules(name: str, groups: Iterable[FactGroup], shown: Shown = None) -> _Rules:
     """The rules that the facts can make fire, once facts of these shapes come a second time; before, all rules.
 
     Finding out which rules can fire takes longer than grounding them all once.
     """
-    shapes = fact_shapes(facts, _constants(name))
+    every = _showing(name, shown)
+    shapes: Shapes = frozenset().union(*(group.shapes(every.read, _constants(name)) for group in groups))
     if shapes in _seen[name, shown]:
         return _live(name, shapes, shown)
     _seen[name, shown].add(shapes)
-    return _showing(name, shown)
+    return every
 
 
-def grounded(name: str, facts: Iterable[Symbol], options: Iterable[str] = (), shown: Shown = None) -> Control:
+def grounded(name: str, facts: Iterable[Symbol | FactGroup], options: Iterable[str] = (), shown: Shown = None) -> Control:
     """A control with the program `name` and the facts, grounded; with `shown`, only what leads to these predicates.
 
     Facts go in as symbols through the backend, so that no text of a user is ever parsed as a program.
@@ -114,21 +126,30 @@ def grounded(name: str, facts: Iterable[Symbol], options: Iterable[str] = (), sh
         RulesError: clingo had something to say about the rules.
     """
     messages = Messages()
-    facts = list(facts)
+    groups = _grouped(facts)
     # That every predicate is defined is a matter of the whole program (tests/asp), not of the part that a state needs.
     ctl = Control(["--warn=no-atom-undefined", *options], logger=messages)
+    rules = _rules(name, groups, shown)
     with ProgramBuilder(ctl) as builder:
-        for statement in _statements(name, facts, shown):
+        for statement in rules.statements:
             builder.add(statement)
     with ctl.backend() as backend:
-        for fact in facts:
-            backend.add_rule([backend.add_atom(fact)])
+        for group in groups:
+            for fact in group.of(rules.read):
+                backend.add_rule([backend.add_atom(fact)])
     ctl.ground()
     messages.check()
     return ctl
 
 
-def only_model(name: str, facts: Iterable[Symbol], shown: Shown = None) -> list[Symbol]:
+def _grouped(facts: Iterable[Symbol | FactGroup]) -> list[FactGroup]:
+    facts = list(facts)
+    groups = [one for one in facts if isinstance(one, FactGroup)]
+    rest = [one for one in facts if not isinstance(one, FactGroup)]
+    return [*groups, FactGroup(rest)] if rest else groups
+
+
+def only_model(name: str, facts: Iterable[Symbol | FactGroup], shown: Shown = None) -> list[Symbol]:
     """The shown atoms of the one stable model of a closed state; with `shown`, only those of these predicates.
 
     Raises:

@@ -1,13 +1,16 @@
 """A game state as facts in the vocabulary of the rules (asp/vocabulary.lp)."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from functools import partial
 
 from clingo import Function, Number, String, Symbol
 
 from pyleveler.documents.errors import DocumentError, Path
 from pyleveler.documents.state import Chosen, ContinuousEffect, GameObject, GameState
 from pyleveler.facts.definitions import OBJECT_CHOICE, FactWriter
+from pyleveler.facts.groups import FactGroup
 from pyleveler.facts.readings import check_option
 from pyleveler.facts.symbols import id_symbol, id_text, tuple_of
 from pyleveler.library import Card, Library, library
@@ -28,8 +31,52 @@ def state_facts(state: GameState, cards: Library | None = None) -> list[Symbol]:
     Raises:
         DocumentError: A card is not in the library, or has no continuous effect to resolve.
     """
+    return [fact for group in state_groups(state, cards) for fact in group.facts]
+
+
+@dataclass(frozen=True)
+class _Part:
+    """What an object or effect adds to the facts of a state.
+
+    Attributes:
+        thing: The object or effect.
+        facts: What is said of it.
+        inline: The definition or the actions that are written out in it.
+        cards: The cards of the library that it uses.
+        kinds: The kinds of its counters.
+        models: The cards that copy effects in it name.
+        names_others: Whether it depends on which ids are those of objects.
+    """
+
+    thing: GameObject | ContinuousEffect
+    facts: FactGroup
+    inline: FactGroup
+    cards: tuple[Card, ...]
+    kinds: frozenset[str]
+    models: tuple[Symbol, ...]
+    names_others: bool
+
+
+@dataclass
+class WrittenParts:
+    """The facts of objects and effects that have been written before, for states of a game, with the same players."""
+
+    by_identity: dict[tuple[str, int], _Part] = field(default_factory=dict)
+
+
+def state_groups(state: GameState, cards: Library | None = None, written: WrittenParts | None = None) -> list[FactGroup]:
+    """The same facts, those of each object, effect and card together.
+
+    Args:
+        state: The state.
+        cards: As for state_facts.
+        written: What has been written before and need not be written again; grows.
+
+    Raises:
+        DocumentError: As state_facts.
+    """
     try:
-        return _StateWriter(state, cards or library()).facts()
+        return list(_StateWriter(state, cards or library(), written).groups())
     except DocumentError as error:
         raise state.located(error) from None
 
@@ -41,37 +88,64 @@ def _option(value: bool | int | str) -> Symbol:
 
 
 class _StateWriter:
-    def __init__(self, state: GameState, cards: Library) -> None:
+    def __init__(self, state: GameState, cards: Library, written: WrittenParts | None) -> None:
         self.state = state
         self.cards = cards
+        self.written = {} if written is None else written.by_identity
+        self.ids = {id_symbol(thing.id) for thing in state.objects}
+        self._start()
+
+    def _start(self) -> None:
         self.used: dict[Symbol, Card] = {}
         self.inline = FactWriter()
         self.out: list[Symbol] = []
         self.kinds: set[str] = set()
-        self.ids = {id_symbol(thing.id) for thing in state.objects}
+        self.models: list[Symbol] = []
+        self.names_others = False
 
-    def facts(self) -> list[Symbol]:
+    def groups(self) -> Iterator[FactGroup]:
         state = self.state
+        parts = [self._part(thing, thing.id, partial(self._object, place, thing)) for place, thing in enumerate(state.objects)]
+        parts += [
+            self._part(effect, name, partial(self._effect, place, name, effect))
+            for place, (name, effect) in enumerate(zip(state.effect_ids(), state.effects, strict=True))
+        ]
+        self._start()
         self._fact("edition", String(state.edition))
         for seat, player in enumerate(state.players, 1):
             self._fact("player", id_symbol(player), Number(seat))
-        for place, thing in enumerate(state.objects):
-            self._object(place, thing)
-        for place, (name, effect) in enumerate(zip(state.effect_ids(), state.effects, strict=True)):
-            self._effect(place, name, effect)
+        yield FactGroup(self.out)
+        yield from (part.facts for part in parts)
+        self.out = list(dict.fromkeys(model for part in parts for model in part.models))
         for name, time in state.timestamps():
             self._fact("timestamp", id_symbol(name), Number(time))
-        for kind in sorted(self.kinds):
+        self._rest(parts)
+        yield FactGroup(self.out)
+        yield from (part.inline for part in parts if part.inline.facts)
+        cards = {card.key: card for part in parts for card in part.cards}
+        yield from (card.group for card in cards.values())
+
+    def _rest(self, parts: Iterable[_Part]) -> None:
+        for kind in sorted({kind for part in parts for kind in part.kinds}):
             match = _PT_COUNTER.match(kind)
             if match is not None:
                 self._fact("pt_counter", String(kind), Number(int(match[1])), Number(int(match[2])))
-        for option, value in state.options.items():
+        for option, value in self.state.options.items():
             check_option(option, value)
             self._fact("option", id_symbol(option), _option(value))
         self._turn()
-        for card in self.used.values():
-            self.inline.facts += card.facts
-        return self.out + self.inline.facts
+
+    def _part(self, thing: GameObject | ContinuousEffect, name: str, write: Callable[[], None]) -> _Part:
+        part = self.written.get((name, id(thing)))
+        if part is None:
+            self._start()
+            write()
+            cards, kinds, models = tuple(self.used.values()), frozenset(self.kinds), tuple(self.models)
+            facts, inline = FactGroup(self.out), FactGroup(self.inline.facts)
+            part = _Part(thing, facts, inline, cards, kinds, models, self.names_others)
+            if not part.names_others:
+                self.written[name, id(thing)] = part
+        return part
 
     def _fact(self, name: str, *arguments: Symbol) -> None:
         self.out.append(Function(name, arguments))
@@ -148,8 +222,10 @@ class _StateWriter:
         for fact in facts:
             if fact.name == "does" and fact.arguments[2].name == "become_copy_of":
                 model = fact.arguments[2].arguments[0]
-                if model not in self.ids and model != OBJECT_CHOICE:
-                    self._fact("model_card", model, self._card(id_text(model), path).key)
+                if model in self.ids:
+                    self.names_others = True
+                elif model != OBJECT_CHOICE:
+                    self.models.append(Function("model_card", [model, self._card(id_text(model), path).key]))
 
     def _card(self, name: str, path: Path) -> Card:
         try:

@@ -44,7 +44,7 @@ class _Applying:
             update={"objects": list(self.objects.values()), "effects": list(self.effects.values()), "turn": self._turn()}
         )
         phased_out = tuple(self.phased_out.values())
-        return Situation(state, self.clock, self.waiting, phased_out, frozenset(self.seen))
+        return Situation(state, self.clock, self.waiting, phased_out, frozenset(self.seen), self.before.written)
 
     def _names(self, predicate: str) -> list[str]:
         return sorted(id_text(row[0]) for row in self.atoms[predicate])

@@ -7,7 +7,8 @@ from functools import cached_property
 from clingo import Function, Symbol
 
 from pyleveler.documents.state import ContinuousEffect, GameObject, GameState
-from pyleveler.facts.state import state_facts
+from pyleveler.facts.groups import FactGroup
+from pyleveler.facts.state import WrittenParts, state_groups
 from pyleveler.facts.symbols import id_symbol, tuple_of
 from pyleveler.history.durations import duration_fact
 
@@ -48,6 +49,8 @@ class Situation:
         waiting: What waits on the stack, by the id of its object.
         phased_out: What is phased out (702.26).
         seen: Every id that there has been.
+        written: What has been written of facts in earlier situations.
+        answers: What has been asked about this one, by predicates.
     """
 
     state: GameState
@@ -55,15 +58,23 @@ class Situation:
     waiting: Mapping[str, Waiting] = field(default_factory=dict)
     phased_out: tuple[PhasedOut, ...] = ()
     seen: frozenset[str] = frozenset()
-
-    def facts(self) -> list[Symbol]:
-        """The situation as facts in the vocabulary of asp/history.lp."""
-        return [*self.state_facts, *self._more()]
+    written: WrittenParts = field(default_factory=WrittenParts, repr=False, compare=False)
+    answers: dict[frozenset[str], list[Symbol]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @cached_property
+    def groups(self) -> list[FactGroup]:
+        """The facts of the state."""
+        return state_groups(self.state, written=self.written)
+
+    @property
     def state_facts(self) -> list[Symbol]:
-        """The facts of the state alone."""
-        return state_facts(self.state)
+        """The same facts, one by one."""
+        return [fact for group in self.groups for fact in group.facts]
+
+    @cached_property
+    def more(self) -> list[Symbol]:
+        """What asp/history.lp has to know beside the state."""
+        return list(self._more())
 
     def _more(self) -> Iterable[Symbol]:
         for name, waiting in self.waiting.items():
