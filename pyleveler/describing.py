@@ -187,6 +187,12 @@ class Describer:
             return words(f"mana_value_{arguments[0]}")
         if name == "counters":
             text, rest = words("number_of_counters", self._kind(arguments[0])), arguments[2:]
+        elif name in ("total", "greatest"):
+            among, measure, rest = self.selector(arguments[1]), arguments[0], arguments[2:]
+            if measure.name == "counters":
+                text = words("number_of_counters_on", self._kind(measure.arguments[0]), among)
+            else:
+                text = words(f"{name}_{measure}", among)
         elif name in ("power", "toughness"):
             text, rest = words(f"{name}_{arguments[0]}"), arguments[1:]
         elif name == "devotion":
@@ -278,6 +284,8 @@ class Describer:
         elif name in ("controller", "owner"):
             keys = {"controller": ("you_control", "opponent_controls"), "owner": ("you_own", "opponent_owns")}[name]
             after.append(words(keys[str(arguments[0]) != "you"]))
+        elif name == "exiled_with":
+            after.append(words(name))
         elif name == "counters":
             after.append(words("with", self.counters(*arguments)))
         elif name == "between":

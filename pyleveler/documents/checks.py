@@ -59,6 +59,8 @@ def _references(state: GameState, things: list[str]) -> Iterator[tuple[Path, str
                 yield ("objects", index, key), player, players
         if thing.attached_to is not None:
             yield ("objects", index, "attached_to"), thing.attached_to, things + players
+        if thing.exiled_with is not None:
+            yield ("objects", index, "exiled_with"), thing.exiled_with, things
         if thing.chosen.object is not None:
             yield ("objects", index, "chosen", "object"), thing.chosen.object, things
         if thing.definition is not None:

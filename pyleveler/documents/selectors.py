@@ -11,6 +11,7 @@ from pyleveler.documents.words import (
     Document,
     Id,
     Integer,
+    Measure,
     Name,
     OrChosenColor,
     OrChosenSubtype,
@@ -75,6 +76,7 @@ class Filter(Document):
     controller: Player = None
     owner: Player = None
     other: Annotated[bool | None, AfterValidator(lambda value: value or None)] = None
+    exiled_with: Literal["self"] | None = None
     counters: Annotated[dict[Name, Range], Field(min_length=1)] | None = None
     power: Range | None = None
     toughness: Range | None = None
@@ -116,15 +118,31 @@ class Amount(Document):
     power: Whose | None = None
     toughness: Whose | None = None
     types_among: Selector | None = None
-    of: Whose = "self"
+    total: Measure | None = None
+    greatest: Measure | None = None
+    of: Annotated[
+        Annotated[Literal["self", "affected", "attached"], Tag(WORD)] | Annotated[Filter, Tag(MAPPING)],
+        union("self, affected, attached, or a mapping such as {types: [Creature]}", str, dict),
+    ] = "self"
+    on: Selector | None = None
     times: Integer = 1
     plus: Integer = 0
 
     @model_validator(mode="after")
     def _one_key(self) -> Self:
-        key = one_key(self, beside=("of", "times", "plus"))
-        if key != "counters" and self.of != "self":
-            raise wrong('"of" only beside "counters"', f'"of" beside "{key}"', ("of",))
+        key = one_key(self, beside=("of", "on", "times", "plus"))
+        if key in ("total", "greatest"):
+            if self.of in ("self", "affected"):
+                found = f'"{self.of}"' if "of" in self.model_fields_set else "none"
+                raise wrong("a selector: of what objects", found, ("of",))
+        elif key == "counters":
+            if self.of not in ("self", "affected"):
+                raise wrong('self or affected, or "on" for other objects', "another selector", ("of",))
+        elif self.of != "self":
+            raise wrong('"of" only beside counters, total or greatest', f'"of" beside "{key}"', ("of",))
+        if self.on is not None and (key != "counters" or "of" in self.model_fields_set):
+            other = "of" if key == "counters" else key
+            raise wrong('"on" only beside counters, without "of"', f'"on" beside "{other}"', ("on",))
         if key == "mana_value" and (self.times, self.plus) != (1, 0):
             raise wrong("mana_value without times and plus", "times or plus")
         return self

@@ -82,6 +82,7 @@ class GameObject(Document):
     counters: dict[Name, Counters] = {}
     timestamp: Integer | None = None
     attached_to: Id | None = None
+    exiled_with: Id | None = None
     chosen: Chosen = Chosen()
     tapped: bool = False
     face_down: bool = False
@@ -97,6 +98,8 @@ class GameObject(Document):
                 raise wrong('"ability_of" alone, for an ability on the stack', path=("ability_of",))
         elif (self.card is None) == (self.definition is None):
             raise wrong('exactly one of "card" and "definition"', "neither" if self.card is None else "both")
+        if self.exiled_with is not None and self.zone != "exile":
+            raise wrong('"exiled_with" only in exile', '"exiled_with" elsewhere', ("exiled_with",))
         return self
 
     def counter(self, kind: str) -> Counter:

@@ -26,6 +26,7 @@ Phase = Literal[
     "combat damage", "end of combat", "postcombat main", "end", "cleanup",
 ]  # fmt: skip
 Whose = Literal["self", "affected"]
+Measure = Literal["power", "toughness", "mana_value"]
 
 ALL_CREATURE_TYPES = "all creature types"
 ALL_BASIC_LAND_TYPES = "all basic land types"

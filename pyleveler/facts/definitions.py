@@ -341,7 +341,15 @@ class FactWriter:
         after = [Number(amount.times), Number(amount.plus)]
         if amount.mana_value is not None:
             return Function("mana_value", [Function(amount.mana_value)])
+        if amount.counters is not None and amount.on is not None:
+            kind = Function("counters", [String(amount.counters)])
+            return Function("total", [kind, self._selector(ability, amount.on), *after])
+        for key, measure in (("total", amount.total), ("greatest", amount.greatest)):
+            if measure is not None:
+                assert not isinstance(amount.of, str) or amount.of == "attached"
+                return Function(key, [Function(measure), self._selector(ability, amount.of), *after])
         if amount.counters is not None:
+            assert isinstance(amount.of, str)
             return Function("counters", [String(amount.counters), Function(amount.of), *after])
         if amount.devotion is not None:
             return Function("devotion", [self._devotion(ability, amount.devotion), *after])
@@ -393,6 +401,8 @@ def _requirements(described: Selector) -> list[Symbol]:
             asked.append(Function(key, [Function(whose)]))
     if described.other:
         asked.append(Function("other"))
+    if described.exiled_with is not None:
+        asked.append(Function("exiled_with", [Function(described.exiled_with)]))
     asked += _counters(described.counters or {})
     for key in ("power", "toughness", "mana_value"):
         bounds = getattr(described, key)

@@ -259,6 +259,9 @@ class _FactReader:
         amount: dict[str, Any] = {}
         if value.name == "counters":
             amount["of"] = rest.pop(0).name
+        if value.name in ("total", "greatest"):
+            place = "on" if first.name == "counters" else "of"
+            amount[place] = self._selector(rest.pop(0))
         amount["times"], amount["plus"] = (number.number for number in rest)
         match value.name:
             case "count" | "types_among":
@@ -267,6 +270,8 @@ class _FactReader:
                 amount["devotion"] = self._colors(first)
             case "counters":
                 amount["counters"] = first.string
+            case "total" if first.name == "counters":
+                amount["counters"] = first.arguments[0].string
             case _:
                 amount[value.name] = first.name
         return amount
@@ -351,7 +356,7 @@ def _requirement(requirement: Symbol) -> tuple[str, Any]:
             return _LISTED[kind.name], [_word(word)]
         case "id", [identifier]:
             return "ids", [id_text(identifier)]
-        case "controller" | "owner" | "player", [whose]:
+        case "controller" | "owner" | "player" | "exiled_with", [whose]:
             return name, whose.name
         case "counters", [kind, *bounds]:
             return "counters", {kind.string: _bounds(bounds)}

@@ -180,6 +180,8 @@ class _StateWriter:
                     self._fact("counter_timestamp", term, String(kind), Number(counter.timestamp))
         if thing.attached_to is not None:
             self._fact("attached", term, id_symbol(thing.attached_to))
+        if thing.exiled_with is not None:
+            self._fact("exiled_with", term, id_symbol(thing.exiled_with))
         self._chosen(term, thing.chosen)
         for status in ("tapped", "face_down", "token", "summoning_sick"):
             if getattr(thing, status):

@@ -77,6 +77,8 @@ class _Applying:
                 self._update(name, **{what.name: str(value) == "true" if what.name in STATUS else plain_or_id(value)})
         for name in self._names("comes_off"):
             self._update(name, attached_to=None)
+        for name in self._names("unlinked"):
+            self._update(name, exiled_with=None)
 
     def _count(self, name: str, kind: str, number: int) -> None:
         if (thing := self.objects.get(name)) is not None:

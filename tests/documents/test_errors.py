@@ -227,6 +227,12 @@ MISTAKES = {
         'b.yaml:5: objects[0].definition.abilities[0].static.while.not.at_least: found "at_least" beside "is"; '
         'expected "at_least" only beside controls, exists or devotion'
     ),
+    "objects: [{id: a, card: Echo Mage, exiled_with: b}, {id: b, card: Echo Mage}]": (
+        'b.yaml:1: objects[0].exiled_with: found "exiled_with" elsewhere; expected "exiled_with" only in exile'
+    ),
+    "objects: [{id: a, card: Echo Mage, zone: exile, exiled_with: c}, {id: b, card: Echo Mage}]": (
+        'b.yaml:1: objects[0].exiled_with: found "c"; expected the id of an object: a, b'
+    ),
     # actions
     EFFECT + "[switch]": (
         'b.yaml:7: effects[0].does[0]: found "switch"; '
@@ -251,6 +257,26 @@ MISTAKES = {
         "b.yaml:5: objects[0].definition.spell.modes[0].does[1]: found a second switch_pt; expected each action once"
     ),
     EFFECT + "[{set_pt: [1]}]": ("b.yaml:7: effects[0].does[0].set_pt: found a list of 1; expected at least 2 of them"),
+    EFFECT + "[{set_power: {total: power}}]": (
+        "b.yaml:7: effects[0].does[0].set_power.of: found none; expected a selector: of what objects"
+    ),
+    EFFECT + "[{set_power: {greatest: power, of: affected}}]": (
+        'b.yaml:7: effects[0].does[0].set_power.of: found "affected"; expected a selector: of what objects'
+    ),
+    EFFECT + "[{set_power: {total: loyalty, of: {}}}]": (
+        'b.yaml:7: effects[0].does[0].set_power.total: found "loyalty"; expected one of power, toughness, mana_value'
+    ),
+    EFFECT + "[{set_power: {count: {}, of: affected}}]": (
+        'b.yaml:7: effects[0].does[0].set_power.of: found "of" beside "count"; '
+        'expected "of" only beside counters, total or greatest'
+    ),
+    EFFECT + "[{set_power: {counters: level, of: {}}}]": (
+        "b.yaml:7: effects[0].does[0].set_power.of: found another selector; "
+        'expected self or affected, or "on" for other objects'
+    ),
+    EFFECT + "[{set_power: {counters: level, of: affected, on: {}}}]": (
+        'b.yaml:7: effects[0].does[0].set_power.on: found "on" beside "of"; expected "on" only beside counters, without "of"'
+    ),
     EFFECT + "[{set_pt: [1, y]}]": (
         'b.yaml:7: effects[0].does[0].set_pt[1]: found "y"; '
         "expected a whole number, x, or a mapping such as {count: {types: [Creature]}}"

@@ -32,7 +32,8 @@ PLAIN_FILTER = {
     "ids": some(NAMES), "types": some(TYPES), "subtypes": some(SUBTYPES | CHOSEN_TYPES), "colors": some(OR_CHOSEN_COLORS),
     "supertypes": some(st.sampled_from(["Basic", "Legendary"])), "keywords": some(WORDS), "names": some(NAMES),
     "controller": st.sampled_from(["you", "opponent", "any"]), "owner": st.sampled_from(["you", "opponent"]),
-    "other": STATUS, "counters": st.dictionaries(NAMES, RANGES, min_size=1, max_size=2), "power": RANGES,
+    "other": STATUS, "exiled_with": st.just("self"), "power": RANGES,
+    "counters": st.dictionaries(NAMES, RANGES, min_size=1, max_size=2),
     "toughness": RANGES, "mana_value": RANGES, "face_down": STATUS, "token": STATUS, "tapped": STATUS,
     "abilities": st.just("none"),
 }  # fmt: skip
@@ -46,6 +47,9 @@ SELECTORS = st.sampled_from(["self", "attached"]) | mapping(
 )
 
 
+OTHERS = SELECTORS.filter(lambda selector: selector != "self")
+
+
 def counted(key, strategy, **more):
     return st.fixed_dictionaries({key: strategy}, optional={"times": NUMBERS, "plus": NUMBERS, **more})
 
@@ -54,6 +58,10 @@ VALUES = st.one_of(
     NUMBERS, st.just("x"), WHOSE.map(lambda whose: {"mana_value": whose}), counted("count", SELECTORS),
     counted("counters", NAMES, of=WHOSE), counted("devotion", some(COLORS).map(lambda c: sorted(set(c)))),
     counted("power", WHOSE), counted("toughness", WHOSE), counted("types_among", SELECTORS),
+    counted("counters", NAMES).flatmap(lambda amount: SELECTORS.map(lambda on: {**amount, "on": on})),
+    st.sampled_from(["total", "greatest"]).flatmap(
+        lambda key: counted(key, st.sampled_from(["power", "toughness", "mana_value"]), of=OTHERS).filter(lambda v: "of" in v)
+    ),
 )  # fmt: skip
 AT_LEAST = st.integers(1, 5)
 CONDITIONS = st.recursive(

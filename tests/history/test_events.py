@@ -297,3 +297,14 @@ def test_702_87a_level_up_that_something_else_gave_can_be_activated():
     assert (thing(gone, "ooze").keywords, thing(gone, "ooze").counters) == ([], {"level": 1})
     with pytest.raises(DocumentError, match=r"702\.87a: ooze has no level up"):
         after(*graveyard, "leaves: {id: student, to: exile}", "level_up: {of: ooze}")
+
+
+def test_400_7_607_2a_what_leaves_exile_is_not_exiled_with_anything():
+    objects = [
+        {"id": "ghoul", "card": "Sutured Ghoul"},
+        {"id": "wurm", "card": "Craw Wurm", "zone": "exile", "exiled_with": "ghoul"},
+        {"id": "bear", "card": "Grizzly Bears", "zone": "exile", "exiled_with": "ghoul"},
+    ]
+    moments = play("returns: {id: bear}", "leaves: {id: ghoul, to: exile}", "returns: {id: ghoul}", objects=objects)
+    assert [thing(moment, "ghoul").pt for moment in moments] == ["8/6", "6/4", "0/0", "0/0"]
+    assert thing(moments[1], "bear").zone == "battlefield"
