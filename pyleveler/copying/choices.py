@@ -2,8 +2,10 @@
 
 from dataclasses import dataclass
 
+from clingo import Symbol
+
 from pyleveler.atoms import Atoms
-from pyleveler.facts.symbols import id_symbol, id_text
+from pyleveler.facts.symbols import id_text
 
 
 @dataclass(frozen=True)
@@ -56,15 +58,14 @@ class Choices:
         return sorted(groups)
 
 
-def read_choices(atoms: Atoms, spell: str, order: list[str]) -> Choices:
+def read_choices(atoms: Atoms, term: Symbol, order: list[str]) -> Choices:
     """The choices for a copy of a spell.
 
     Args:
         atoms: The model of copies.lp.
-        spell: The id of the spell.
+        term: The copy, as the rules name it.
         order: All ids, in the order in which choices are listed.
     """
-    term = id_symbol(spell)
     rank = {name: place for place, name in enumerate(order)}
     new: dict[int, list[str]] = {}
     for instance, target in atoms.by_first("new_target").get(term, []):

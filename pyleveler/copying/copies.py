@@ -1,13 +1,14 @@
 """From a stack to the legal ways in which a spell-copying spell or ability resolves: facts in, choices out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import count as numbers
+from math import prod
 from typing import Any
 
 from clingo import Symbol
 
-from pyleveler.atoms import Atoms
+from pyleveler.atoms import Atoms, Row
 from pyleveler.copying.choices import Choices, read_choices
 from pyleveler.copying.counting import Assignment, count, listed, placed
 from pyleveler.copying.reasons import flaw_error, why_copied, why_not
@@ -68,34 +69,35 @@ class Copying:
     def answer(self) -> Copies:
         """The answer as a whole."""
         rule, reason = why_not(self.atoms, self.words)
-        made = [(id_text(spell), times.number) for spell, times in self.atoms["copies_made"]]
+        made = [row[0] for row in sorted(self.atoms["made"], key=lambda row: row[0].arguments[1])]
         legal = not self.atoms["unlawful"]
         if not made:
             return Copies(legal, rule, reason, None, 0, int(legal), {}, [], self._without_copies if legal else self._none)
-        ((copied, times),) = made
-        choices = self._choices(copied)
-        number = count(choices) ** times
-        original = self.stack.entry(copied)
+        copied = id_text(self.atoms["made"][0][1])
+        choices = [self._choices(copy) for copy in made]
         new: dict[str, list[str]] = {}
-        for cell in choices.cells:
+        for cell in choices[0].cells:
             new[str(cell.instance)] = list(cell.new)
         why = why_copied(self.atoms, self.words)
-        return Copies(True, None, None, copied, times, number, new, why, lambda: self._outcomes(original, choices, times))
+        number = prod(count(one) for one in choices)
+        return Copies(True, None, None, copied, len(made), number, new, why, lambda: self._outcomes(copied, made, choices))
 
-    def _choices(self, copied: str) -> Choices:
+    def _choices(self, copy: Symbol) -> Choices:
         things = [thing.id for thing in self.stack.objects]
-        return read_choices(self.atoms, copied, [*things, *(entry.id for entry in self.stack.stack), *self.stack.players])
+        return read_choices(self.atoms, copy, [*things, *(entry.id for entry in self.stack.stack), *self.stack.players])
 
     def _none(self) -> Iterator[CopyOutcome]:
         return iter(())
 
     def _without_copies(self) -> Iterator[CopyOutcome]:
-        yield self._outcome([])
+        yield self._outcome({})
 
-    def _outcomes(self, original: StackEntry, choices: Choices, times: int) -> Iterator[CopyOutcome]:
-        names = self._names(original.id, times)
-        for chosen in _product(choices, times):
-            yield self._outcome([self._copy(original, n, choices, one) for n, one in zip(names, chosen, strict=True)])
+    def _outcomes(self, copied: str, made: list[Symbol], choices: list[Choices]) -> Iterator[CopyOutcome]:
+        original = self.stack.entry(copied)
+        names = self._names(copied, len(made))
+        for chosen in _product(choices):
+            copies = zip(made, names, choices, chosen, strict=True)
+            yield self._outcome({copy: self._copy(copy, original, n, of, one) for copy, n, of, one in copies})
 
     def _names(self, original: str, times: int) -> list[str]:
         """`bolt copy 1`, `bolt copy 2`, the lower one first."""
@@ -104,7 +106,8 @@ class Copying:
         free = (name for name in (f"{original} copy {number}" for number in numbers(1)) if name not in taken)
         return [next(free) for _ in range(times)]
 
-    def _copy(self, original: StackEntry, name: str, choices: Choices, chosen: Assignment) -> StackEntry:
+    def _copy(self, copy: Symbol, original: StackEntry, name: str, choices: Choices, chosen: Assignment) -> StackEntry:
+        """The copy with all that the rules say it has."""
         at = placed(choices, chosen)
         targets: dict[str, str | list[str]] = {}
         for key, chosen_before in original.targets.items():
@@ -113,40 +116,49 @@ class Copying:
             else:
                 targets[key] = [at[int(key), place] for place in range(1, len(chosen_before) + 1)]
         divided: dict[str, int] = {}
-        for instance, place, old in original.chosen():
-            if old in original.divided and self._has_share(original, instance, place):
-                divided[at[instance, place]] = original.divided[old]
-        term = id_symbol(original.id)
-        player = next(id_text(p) for view, p in self.atoms["you_are"] if view.match("copy", 1))
-        update: dict[str, Any] = {"id": name, "copy_of": original.id, "cast": False, "targets": targets}
-        update |= {"divided": divided, "controller": player, "owner": player, "legal": original.legal}
-        recolored = any(row[0] == term for row in self.atoms["copy_recolored"])
-        update["colors"] = self._colors("copy_color", term) if recolored else original.colors
+        for instance, place, share in sorted(self._rows("portion", copy)):
+            divided[at[instance.number, place.number]] = share.number
+        paid = {row[0].string for row in self._rows("copy_paid", copy)}
+        spliced = {row[0].number for row in self._rows("copy_spliced", copy)}
+        update: dict[str, Any] = {
+            "id": name,
+            "copy_of": original.id,
+            "cast": False,
+            "targets": targets,
+            "controller": id_text(self._rows("copy_controller", copy)[0][0]),
+            "owner": id_text(self._rows("copy_owner", copy)[0][0]),
+            "modes": [row[1].number for row in sorted(self._rows("copy_mode", copy))],
+            "x": next((row[0].number for row in self._rows("copy_x", copy)), None),
+            "paid": [cost for cost in original.paid if cost in paid],
+            "spliced": [card for place, card in enumerate(original.spliced, 1) if place in spliced],
+            "divided": divided,
+        }
+        if any(row[0] == id_symbol(original.id) for row in self.atoms["copy_recolored"]):
+            update["colors"] = self._colors("copy_color", copy)
         return original.model_copy(update=update)
 
-    def _has_share(self, original: StackEntry, instance: int, place: int) -> bool:
-        rows = self.atoms.by_first("portion").get(id_symbol(original.id), [])
-        return any((row[0].number, row[1].number) == (instance, place) for row in rows)
+    def _rows(self, predicate: str, first: Symbol) -> list[Row]:
+        return self.atoms.by_first(predicate).get(first, [])
 
-    def _outcome(self, made: list[StackEntry]) -> CopyOutcome:
-        left = self.stack.resolving
-        below = [entry for entry in self.stack.stack if entry.id != left.id]
-        entries = [*below, *made]
-        shown = [self._shown(entry, entry in made) for entry in reversed(entries)]
-        outcome = CopyOutcome(shown, entries)
+    def _outcome(self, made: dict[Symbol, StackEntry]) -> CopyOutcome:
+        """The stack with these copies on it, in the order that the rules give it."""
+        entries = {id_symbol(entry.id): entry for entry in self.stack.stack if entry.id != self.stack.resolving.id} | made
+        below = self.atoms.by_first("then_above")
+        order = sorted(entries, key=lambda term: len(below.get(term, [])))
+        shown = [self._shown(term, entries[term], term in made) for term in reversed(order)]
+        outcome = CopyOutcome(shown, [entries[term] for term in order])
         if not self.resolve:
             return outcome
         from pyleveler.copying.playing import play
 
-        return replace(outcome, played=play(self.stack, entries, self.language))
+        return replace(outcome, played=play(self.stack, outcome.entries, self.language))
 
-    def _shown(self, entry: StackEntry, is_new: bool) -> StackSpell | StackAbility:
+    def _shown(self, term: Symbol, entry: StackEntry, is_new: bool) -> StackSpell | StackAbility:
         targets = {instance: entry.targets[instance] for instance in sorted(entry.targets, key=int)}
         if entry.ability_of is not None:
-            player = self.players.get(id_symbol(entry.id), entry.controller or self.stack.players[0])
+            player = self.players.get(term, entry.controller or self.stack.players[0])
             return StackAbility(entry.id, entry.ability_of, player, targets)
         controller = entry.controller or self.stack.players[0]
-        term = id_symbol(entry.copy_of or "") if is_new else id_symbol(entry.id)
         old = {(i, p): t for i, p, t in self.stack.entry(entry.copy_of or "").chosen()} if is_new else {}
         changed = sorted({i for i, p, t in entry.chosen() if is_new and old[i, p] != t})
         return StackSpell(
@@ -162,22 +174,22 @@ class Copying:
             paid=list(entry.paid),
             divided=dict(entry.divided),
             spliced=list(entry.spliced),
-            cast=entry.cast and entry.copy_of is None,
+            cast=any(row[0] == term for row in self.atoms["cast"]),
             colors=self._colors("copy_color" if is_new else "color", term),
             is_new=is_new,
         )
 
     def _colors(self, predicate: str, term: Symbol) -> list[str]:
-        return sorted((str(plain(row[0])) for row in self.atoms.by_first(predicate).get(term, [])), key=COLORS.index)
+        return sorted((str(plain(row[0])) for row in self._rows(predicate, term)), key=COLORS.index)
 
 
-def _product(choices: Choices, times: int) -> Iterator[list[Assignment]]:
+def _product(choices: Sequence[Choices]) -> Iterator[list[Assignment]]:
     """Every choice for every copy; nothing is kept in memory."""
-    if times == 0:
+    if not choices:
         yield []
         return
-    for first in listed(choices):
-        for others in _product(choices, times - 1):
+    for first in listed(choices[0]):
+        for others in _product(choices[1:]):
             yield [first, *others]
 
 

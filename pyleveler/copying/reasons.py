@@ -56,6 +56,12 @@ def flaw_error(stack: StackDocument, flaw: Row) -> DocumentError:
             found, expected = f"{arguments[0]} in all", f"{arguments[1]} in all"
         case "no_share":
             found, expected = f"no share for {quoted(id_text(arguments[0]))}", "at least 1 for every target"
+        case "no_target":
+            path = (*path, id_text(arguments[0]))
+            found, expected = quoted(id_text(arguments[0])), "a target among which it is divided"
+        case "twice":
+            path = (*path, str(arguments[0]))
+            found, expected = f"{quoted(id_text(arguments[1]))} a second time", "each target once for an instance"
         case "nothing_to_divide":
             found, expected = "a division", "none, since the spell divides nothing"
         case _:

@@ -74,7 +74,7 @@ class _StackWriter:
             self._fact("spliced", term, Number(place), self._card(name, ("stack", index, "spliced", place - 1)))
         if entry.copy_of is not None:
             self._fact("original_of", term, id_symbol(entry.copy_of))
-        if not entry.cast or entry.copy_of is not None:
+        if not entry.cast:
             self._fact("not_cast", term)
         if entry.colors is not None:
             self._recolored(term, entry, time)
