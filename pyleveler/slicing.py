@@ -243,17 +243,22 @@ def _reads(rule: AST) -> tuple[frozenset[Signature], frozenset[Signature]]:
 def _read(statements: tuple[AST, ...]) -> tuple[AST, ...]:
     """The statements without the rules for predicates that nothing shown depends on."""
     rules = [statement for statement in statements if statement.ast_type == ASTType.Rule]
-    needed = {(s.name, s.arity) for s in statements if s.ast_type == ASTType.ShowSignature}
-    waiting = rules
-    kept: set[int] = set()
-    while True:
-        chosen = [rule for rule in waiting if rule_pattern(rule) is None or _reads(rule)[0] & needed]
-        if not chosen:
-            break
-        kept.update(map(id, chosen))
-        waiting = [rule for rule in waiting if id(rule) not in kept]
-        needed = needed.union(*(_reads(rule)[1] for rule in chosen))
+    always = [rule for rule in rules if rule_pattern(rule) is None]
+    shown = {(s.name, s.arity) for s in statements if s.ast_type == ASTType.ShowSignature}
+    kept = {*map(id, always), *map(id, rules_for(rules, shown.union(*(_reads(rule)[1] for rule in always))))}
     return tuple(s for s in statements if s.ast_type != ASTType.Rule or id(s) in kept)
+
+
+def rules_for(statements: Iterable[AST], predicates: Iterable[Signature]) -> list[AST]:
+    """The rules by which atoms of these predicates come about, and what those rules read; no constraints."""
+    needed = set(predicates)
+    waiting = [statement for statement in statements if statement.ast_type == ASTType.Rule]
+    kept: list[AST] = []
+    while chosen := [rule for rule in waiting if _reads(rule)[0] & needed]:
+        kept += chosen
+        waiting = [rule for rule in waiting if not _reads(rule)[0] & needed]
+        needed = needed.union(*(_reads(rule)[1] for rule in chosen))
+    return kept
 
 
 def _can_fire(reach: _Reach, rule: RulePattern) -> bool:

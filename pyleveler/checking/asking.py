@@ -8,11 +8,14 @@ from clingo.ast import AST
 
 from pyleveler.checking.claims import packaged_space, rules_of
 from pyleveler.checking.verdicts import Answer
+from pyleveler.copying.copies import copies
 from pyleveler.deriving import derive
+from pyleveler.documents.stack import StackDocument
 from pyleveler.documents.state import GameState
 from pyleveler.solving import RulesError
 from pyleveler.spaces.document import Space
 from pyleveler.spaces.searching import Clock, ground_space, search, statements
+from pyleveler.spaces.stacks import StackSpace
 
 
 def ask(name: str, edition: str, ids: Sequence[str], clock: Clock) -> list[Answer]:
@@ -56,11 +59,17 @@ def _model(control: Control, predicate: str, key: str, clock: Clock) -> list[Sym
     return found[0] if found else None
 
 
-def _witness(space: Space, chosen: list[Symbol], key: str, rules: Sequence[AST]) -> GameState:
-    """The state of a model, derived on its own, where the claim must be broken as well."""
+def _witness(space: Space | StackSpace, chosen: list[Symbol], key: str, rules: Sequence[AST]) -> GameState | StackDocument:
+    """The state or stack of a model, derived on its own, where the claim must be broken as well."""
+    alone: Space | StackSpace
     state = space.state(chosen)
-    derive(state)
-    control = ground_space(Space.of(state), [*rules, *statements("#show chosen/2.")])
+    if isinstance(state, StackDocument):
+        copies(state)
+        alone = StackSpace.of(state)
+    else:
+        derive(state)
+        alone = Space.of(state)
+    control = ground_space(alone, [*rules, *statements("#show chosen/2.")])
     if _model(control, "broken", key, Clock()) is None:
         raise RulesError(f"the witness against {key} does not show it when it is derived on its own")
     return state

@@ -13,6 +13,7 @@ from clingo.ast import AST, ASTType, ProgramBuilder, Transformer
 from pyleveler.encoding import asp_folder
 from pyleveler.solving import Messages, program
 from pyleveler.spaces.document import Space
+from pyleveler.spaces.stacks import StackSpace
 
 EDITIONS = ("711-2026", "710-2010-en", "710-2010-fr")
 ABOUT = frozenset({"claim", "over", "everywhere", "in_edition", "in_2010", "in_every_edition", "overridden_by", "not_yet"})
@@ -49,19 +50,30 @@ class ClauseClaim:
 
 
 def space_names() -> list[str]:
-    """The names of the packaged spaces."""
-    folder = files("pyleveler.spaces").joinpath("library")
-    return sorted(entry.name.removesuffix(".yaml") for entry in folder.iterdir() if entry.name.endswith(".yaml"))
+    """The names of the packaged spaces of states."""
+    return _names_in("library")
+
+
+def stack_space_names() -> list[str]:
+    """The names of the packaged spaces of stacks."""
+    return _names_in("library_stacks")
+
+
+def _names_in(folder: str) -> list[str]:
+    entries = files("pyleveler.spaces").joinpath(folder).iterdir()
+    return sorted(entry.name.removesuffix(".yaml") for entry in entries if entry.name.endswith(".yaml"))
 
 
 def space_text(name: str) -> str:
     """The document of a packaged space."""
-    return files("pyleveler.spaces").joinpath("library", f"{name}.yaml").read_text(encoding="utf-8")
+    folder = "library_stacks" if name in stack_space_names() else "library"
+    return files("pyleveler.spaces").joinpath(folder, f"{name}.yaml").read_text(encoding="utf-8")
 
 
-def packaged_space(name: str, edition: str) -> Space:
-    """A packaged space, under an edition."""
-    return Space.loads(space_text(name), file=f"{name}.yaml").in_edition(edition)
+def packaged_space(name: str, edition: str) -> Space | StackSpace:
+    """A packaged space of states or of stacks, under an edition."""
+    kind = StackSpace if name in stack_space_names() else Space
+    return kind.loads(space_text(name), file=f"{name}.yaml").in_edition(edition)
 
 
 @cache

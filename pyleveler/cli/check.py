@@ -14,9 +14,8 @@ from pyleveler.clauses import clauses, find_clauses
 from pyleveler.cli.command import Command, as_json, options
 from pyleveler.cli.nearest import nearest
 from pyleveler.cli.output import page_width, show, show_json, show_lines, text
-from pyleveler.cli.spaces import number, progress_line, state_yaml, time_limit
+from pyleveler.cli.spaces import document_yaml, number, progress_line, time_limit
 from pyleveler.documents.errors import DocumentError, quoted
-from pyleveler.documents.state import GameState
 from pyleveler.lines import Line, Span
 from pyleveler.words import Words, words
 
@@ -135,7 +134,7 @@ def _findings(verdicts: Sequence[Verdict], words: Words) -> Iterator[Line]:
         why = words("goes_before", rules) if verdict.is_expected else words("expected_otherwise", words(_key(claim.expected)))
         yield Line((Span(why, "" if verdict.is_expected else "missing"),), indent=2, hang=2)
         yield Line((Span(words("for_instance", failure.space), "quiet"),), indent=2)
-        for row in state_yaml(GameState.from_data(failure.witness)).splitlines():
+        for row in document_yaml(failure.witness).splitlines():
             yield Line((Span(row),), indent=4, hang=4)
         yield Line()
 

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.resources import files
+from typing import Any
 
 import click
 import yaml
@@ -56,7 +57,12 @@ def _example(argument: str) -> str:
 
 def state_yaml(state: GameState) -> str:
     """A state as a document."""
-    return yaml.safe_dump(state.to_data(), sort_keys=False, allow_unicode=True, default_flow_style=None, width=78)
+    return document_yaml(state.to_data())
+
+
+def document_yaml(data: dict[str, Any]) -> str:
+    """The plain data of a document as text."""
+    return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, default_flow_style=None, width=78)
 
 
 def show_state(state: GameState) -> None:

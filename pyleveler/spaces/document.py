@@ -54,6 +54,9 @@ class Space:
         DocumentError: By the constructor, `load`, `loads` and `from_data`, where something is not as it should be.
     """
 
+    program = "spaces.lp"
+    """The rules for it."""
+
     def __init__(self, document: SpaceDocument, source: Source | None = None) -> None:
         self.document = document
         self._source = source
@@ -76,7 +79,7 @@ class Space:
     def from_data(cls, data: Any, file: str | None = None) -> Self:
         """The space in plain data, as a YAML or JSON reader gives it."""
         try:
-            return cls(_document(data))
+            return cls(space_document(data))
         except DocumentError as error:
             error.file = file
             raise
@@ -90,7 +93,7 @@ class Space:
     def _from_source(cls, source: Source) -> Self:
         data = read_data(source)
         try:
-            document = _document(data)
+            document = space_document(data)
         except DocumentError as error:
             raise source.place(error) from None
         return cls(document, source)
@@ -113,6 +116,10 @@ class Space:
         except TooManyOrdersError:
             raise DocumentError("timestamps that are open in too many ways to count", "fewer open timestamps") from None
 
+    def closed(self) -> dict[str, Any]:
+        """The data of a state of the space in which open places have just some value."""
+        return copy.deepcopy(self._data)
+
     def facts(self) -> list[Symbol]:
         """The facts of all its states, for asp/spaces.lp."""
         return list(self._facts)
@@ -128,7 +135,7 @@ class Space:
         absent = {place.thing for place in self.places if place.is_presence and values[place.term] in (None, False)}
         for place in self.places:
             if place.thing not in absent and place.kind != "present":
-                _put(data, place.path, values[place.term])
+                put(data, place.path, values[place.term])
         return GameState.from_data(_without(data, absent))
 
     def complete_values(self, values: Mapping[Symbol, Value]) -> dict[Symbol, Value]:
@@ -162,7 +169,7 @@ class Space:
         self.places += [Place(one.term, one.times, one.thing, one.path) for one in self._contested()]
         self._values = {place.term: {place.symbol(value): value for value in place.values} for place in self.places}
         self._data = self._closed_data()
-        self._facts = self._open_facts(state_facts(GameState.from_data(self._data)))
+        self._facts = self.open_facts(state_facts(GameState.from_data(self._data)))
         if not self.states:
             found = "timestamps of which two are always equal"
             raise DocumentError(found, "timestamps that can differ", path=self._places_of_times())
@@ -220,17 +227,18 @@ class Space:
             _close(data["effects"][index], effect)
         if self.optional or any(place.is_time for place in self.places):
             for one in self.times:
-                _put(data, one.path, one.times[0])
+                put(data, one.path, one.times[0])
             for index, name in enumerate(self.effects):
                 data["effects"][index]["id"] = name
         free = iter(range(LIMIT, 0, -1))
         used = {time for one in self.times for time in one.times}
         for place in self.places:
             if place.is_time:
-                _put(data, place.path, next(time for time in free if time not in used))
+                put(data, place.path, next(time for time in free if time not in used))
         return data
 
-    def _open_facts(self, closed: Sequence[Symbol]) -> list[Symbol]:
+    def open_facts(self, closed: Sequence[Symbol]) -> list[Symbol]:
+        """The facts of a closed state with alternatives in place of those that are open."""
         said = {(place.kind, tuple(place.term.arguments)): place for place in self.places}
         facts = [fact for fact in closed if not any(place.is_fact(fact) for place in said.values())]
         parked = 0
@@ -269,7 +277,12 @@ class Space:
         return Thing(ways, optional, times + tuple(times for times in closed if times & open_times))
 
 
-def _document(data: Any) -> SpaceDocument:
+def space_document(data: Any) -> SpaceDocument:
+    """A state document with open values.
+
+    Raises:
+        DocumentError: It is none.
+    """
     if not isinstance(data, dict):
         raise DocumentError("no mapping", "a mapping with players and objects")
     for key in data:
@@ -297,7 +310,8 @@ def _times(values: Iterable[Value]) -> frozenset[int]:
     return frozenset(value for value in values if isinstance(value, int))
 
 
-def _put(data: Any, path: Path, value: Any) -> None:
+def put(data: Any, path: Path, value: Any) -> None:
+    """Put a value at a place of a document."""
     for step in path[:-1]:
         data = data[step]
     data[path[-1]] = value

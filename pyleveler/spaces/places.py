@@ -15,7 +15,10 @@ Value = int | str | bool | None
 """A value of the document; None in the place of a zone stands for an object that is not there."""
 
 FLAGS = ("tapped", "face_down", "token", "summoning_sick")
-PREDICATES = {"controller": "starting_controller", "x": "effect_x"}
+PREDICATES = {
+    "controller": "starting_controller", "x": "effect_x",
+    "targets": "chosen_target", "modes": "chosen_mode", "divided": "share", "cast": "not_cast",
+}  # fmt: skip
 """The predicates of facts whose names are not that of the open term."""
 
 

@@ -19,6 +19,7 @@ from pyleveler.solving import Messages, program
 from pyleveler.spaces.claim_text import ClaimError
 from pyleveler.spaces.claims import Claim, claim_message
 from pyleveler.spaces.document import Space
+from pyleveler.spaces.stacks import StackSpace
 
 MOST_RULES = 5_000_000
 """A ground program of more rules is given up."""
@@ -86,8 +87,8 @@ def statements(text: str) -> tuple[AST, ...]:
 
 
 @cache
-def _rules() -> tuple[AST, ...]:
-    return tuple(statement for statement in program("spaces.lp") if statement.ast_type != ASTType.ShowSignature)
+def _rules(name: str) -> tuple[AST, ...]:
+    return tuple(statement for statement in program(name) if statement.ast_type != ASTType.ShowSignature)
 
 
 class _Guard(Observer):
@@ -107,7 +108,7 @@ class _Guard(Observer):
 
 
 def ground_space(
-    space: Space,
+    space: Space | StackSpace,
     extra: Iterable[AST] = (),
     *,
     claim: Claim | None = None,
@@ -138,7 +139,7 @@ def ground_space(
     if observer is not None:
         control.register_observer(observer)
     with ProgramBuilder(control) as builder:
-        for statement in (*_rules(), *statements("#show."), *extra, *([claim.rule] if claim else [])):
+        for statement in (*_rules(space.program), *statements("#show."), *extra, *([claim.rule] if claim else [])):
             builder.add(statement)
     with control.backend() as backend:
         for fact in space.facts() if facts is None else facts:

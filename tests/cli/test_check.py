@@ -1,5 +1,8 @@
 import json
 import re
+from dataclasses import replace
+
+from pyleveler.checking import check, clause_claims
 
 
 def test_one_clause(run):
@@ -22,10 +25,21 @@ def test_json(run):
     assert data["claims"][0]["witness"] is None
 
 
-def test_what_cannot_be_decided_yet_is_not_passed(run):
-    result = run("check", "E1", "--json")
-    assert [row["verdict"] for row in json.loads(result.stdout)["claims"]] == ["not yet decidable"]
-    assert "not yet" in run("check", "E1").stdout
+def test_what_cannot_be_decided_yet_is_not_passed():
+    claim = replace(clause_claims()["level_is_the_number_of_counters"], not_yet="needs something")
+    (verdict,) = check([claim], ["711-2026"])
+    assert (verdict.verdict, verdict.states, verdict.is_expected) == ("not yet decidable", 0, True)
+
+
+def test_a_ruling_about_copies_comes_with_a_stack_that_shows_it(run):
+    result = run("check", "E1", "--edition", "711-2026", "--json")
+    rows = {row["id"]: row for row in json.loads(result.stdout)["claims"]}
+    assert result.exit_code == 0
+    assert rows["any_instant_or_sorcery_may_be_copied"]["verdict"] == "holds"
+    failing = rows["what_was_aimed_at_is_copied"]
+    assert (failing["verdict"], failing["overridden_by"]) == ("fails", ["608.2b"])
+    assert failing["witness"]["resolve"] == "echo"
+    assert "    stack:" in run("check", "E1", "--edition", "711-2026").stdout
 
 
 def test_time_is_over(run):

@@ -37,7 +37,8 @@ def new(outcome):
 
 @pytest.mark.parametrize(("spell", "player", "level"), SPACE)
 def test_E1_any_instant_or_sorcery_and_what_a_copy_is(spell, player, level):  # noqa: N802
-    """Also E2, E4, E5, E6 and E7: X, modes, not cast, above the original, its controller, what was paid."""
+    """ruling E1, and ruling E2, ruling E4, ruling E5, ruling E6 and ruling E7: X, modes, not cast, above the original, its
+    controller, what was paid."""
     found = copies(stack(spell, player, level))
     assert found.legal
     assert found.times == (2 if level >= 4 else 1)
@@ -68,6 +69,7 @@ def test_E1_only_where_it_can_be_activated(status, rule):  # noqa: N802
 
 
 def test_E3_a_target_that_is_illegal_may_stay():  # noqa: N802
+    """ruling E3"""
     document = stack("one target")
     data = document.to_data()
     data["objects"][1] = {"id": "bears", "card": "Hada Spy Patrol", "controller": "p2", "counters": {"level": 3}}
@@ -92,11 +94,13 @@ def test_E3_hexproof_is_seen_from_the_side_of_the_copy():  # noqa: N802
 
 
 def test_E6_you_on_a_copy_is_who_copies():  # noqa: N802
+    """ruling E6"""
     played = next(copies(stack("no targets", "p2", 2), resolve=True).outcomes()).played
     assert played.drawn == {"p1": 2, "p2": 2}
 
 
 def test_E8_each_copy_has_targets_of_its_own():  # noqa: N802
+    """ruling E8"""
     found = copies(stack("one target"))
     pairs = {tuple(one.targets["1"] for one in new(outcome)) for outcome in found}
     assert len(pairs) == found.count == 4**2
