@@ -108,7 +108,8 @@ class Describer:
             name = action.name
             if name in ("set_none", "add_every"):
                 name = f"{name}_{action.arguments[0]}"
-            grouped.setdefault(name, []).extend(action.arguments[:1])
+            both = name == "change_text" and name not in grouped
+            grouped.setdefault(name, []).extend(action.arguments[: 2 if both else 1])
         for verb in ("set", "modify"):
             if f"{verb}_power" in grouped and f"{verb}_toughness" in grouped:
                 power, toughness = grouped.pop(f"{verb}_power"), grouped.pop(f"{verb}_toughness")
@@ -121,6 +122,8 @@ class Describer:
             return words(name, words.sequence(self._quoted(a) for a in arguments))
         if name == "add_abilities_of":
             return words.sequence(words(name, self.selector(a)) for a in arguments)
+        if name == "change_text":
+            return words(name, *map(self._named, arguments[:2]))
         if name == "modify_pt":
             return words(name, *(self._signed(a) for a in arguments))
         if name in ("modify_power", "modify_toughness"):
@@ -137,7 +140,7 @@ class Describer:
 
     def _chosen(self, key: str, value: Symbol) -> str:
         kind, *known = value.arguments
-        text = self.words(f"{key}_{kind}")
+        text = self.words(f"{key}_{kind.name}")
         return self.words("as_chosen", text, plain(known[0])) if known else text
 
     def _quoted(self, ability: Symbol) -> str:

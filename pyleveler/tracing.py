@@ -124,7 +124,7 @@ class Tracer:
             return (
                 self.words.sequence(in_order(texts.get("color", []), COLORS)) if "color" in texts else self.words("colorless")
             )
-        if layer == "4":
+        if layer in ("3", "4"):
             return type_line(
                 in_order(texts.get("supertype", []), SUPERTYPES),
                 in_order(texts.get("type", []), TYPES),

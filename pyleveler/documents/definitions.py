@@ -1,6 +1,6 @@
 """Card definitions: what is printed on a card, in the terms of the rules."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Discriminator, Field, Tag, ValidationError, model_validator
 
@@ -15,6 +15,7 @@ from pyleveler.documents.words import (
     ALL_CREATURE_TYPES,
     CHOSEN_CREATURE_TYPE,
     CHOSEN_LAND_TYPE,
+    CHOSEN_WORD,
     PT,
     CardType,
     Color,
@@ -29,6 +30,8 @@ from pyleveler.documents.words import (
     Subtype,
     Supertype,
     Text,
+    WordKind,
+    word_kind,
     wrong,
 )
 
@@ -111,10 +114,27 @@ class Exceptions(Document):
 
 
 class ChangeText(Document):
-    """One word of a card's text for another (612)."""
+    """One word of a card's text for another of its kind (612); `chosen` for a word that was chosen, of one of the kinds."""
 
     from_: Name = Field(alias="from")
     to: Name
+    among: Annotated[list[WordKind], _Some] | None = None
+
+    @model_validator(mode="after")
+    def _alike(self) -> Self:
+        fixed = [word for word in (self.from_, self.to) if word != CHOSEN_WORD]
+        if self.among is not None and len(fixed) == 2:
+            raise wrong('"among" only beside "chosen"', "two words", ("among",))
+        if len(fixed) == 2 and word_kind(self.from_) != word_kind(self.to):
+            raise wrong(f"a {word_kind(self.from_)}, as {self.from_} is one", self.to, ("to",))
+        if len(fixed) == 2 and self.from_ == self.to:
+            raise wrong("another word", self.to, ("to",))
+        return self
+
+    def kinds(self) -> list[WordKind]:
+        """The kinds of words that may be meant."""
+        fixed = [word for word in (self.from_, self.to) if word != CHOSEN_WORD]
+        return [word_kind(fixed[0])] if fixed else self.among or list(get_args(WordKind))
 
 
 class AbilitiesOf(Document):
@@ -244,6 +264,9 @@ class Static(Document):
     def _something(self) -> Self:
         if not self.does and self.text is None:
             raise wrong('"does" or "text"', "neither")
+        for index, action in enumerate(self.does):
+            if action.key == "change_text":
+                raise wrong("change_text only in effects of what resolves", "a static ability", ("does", index, "change_text"))
         return self
 
 

@@ -60,6 +60,13 @@ Counters = Annotated[
 ]
 
 
+class ChosenWords(Document):
+    """The words that a text-changing effect replaces, and the one it puts there (612.2)."""
+
+    from_: Name | None = Field(None, alias="from")
+    to: Name | None = None
+
+
 class Chosen(Document):
     """What was chosen for an object as it entered, or for an effect as it resolved (607.2d, 614.12)."""
 
@@ -67,6 +74,7 @@ class Chosen(Document):
     creature_type: Annotated[Subtype, AfterValidator(_one_type)] | None = None
     land_type: BasicLandType | None = None
     object: Id | None = None
+    words: ChosenWords | None = None
 
 
 class GameObject(Document):

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, Tag
 from pydantic_core import PydanticCustomError
@@ -37,6 +37,18 @@ CHOSEN_CREATURE_TYPE = "chosen creature type"
 CHOSEN_LAND_TYPE = "chosen land type"
 CHOSEN = {"chosen color": "color", CHOSEN_CREATURE_TYPE: "creature_type", CHOSEN_LAND_TYPE: "land_type"}
 """Words that stand for what was chosen, and the kind of choice that each of them means (607.2d)."""
+
+WordKind = Literal["color", "land type", "creature type"]
+CHOSEN_WORD = "chosen"
+"""In the place of a word of change_text: the word that was chosen (612.2)."""
+
+
+def word_kind(word: str) -> WordKind:
+    """Of which kind a word is that may stand in a text: what is no colour and no basic land type is a creature type (612.2)."""
+    if word in get_args(Color):
+        return "color"
+    return "land type" if word in get_args(BasicLandType) else "creature type"
+
 
 CHOSEN_OBJECT = "chosen"
 """In the place of an id or a card after become_copy_of: the object that was chosen."""

@@ -14,6 +14,7 @@ from pyleveler.documents.words import (
     ALL_CREATURE_TYPES,
     CHOSEN,
     CHOSEN_OBJECT,
+    CHOSEN_WORD,
     Range,
     parse_pt,
     parse_range,
@@ -242,9 +243,7 @@ class FactWriter:
             case "set_controller":
                 self._does(term, index, "set_controller", id_symbol(action.set_controller or ""))
             case "change_text":
-                assert action.change_text is not None
-                words = (String(action.change_text.from_), String(action.change_text.to))
-                self._does(term, index, "change_text", *words)
+                self._changed_text(term, index, action)
             case "add_abilities_of":
                 assert action.add_abilities_of is not None
                 others = self._selector(term, action.add_abilities_of.of)
@@ -261,6 +260,21 @@ class FactWriter:
                 self._exceptions(term, index, action.except_)
             case key:
                 self._words(term, index, key, getattr(action, key))
+
+    def _changed_text(self, term: Symbol, index: Symbol, action: Action) -> None:
+        """A change of two words, or one for each kind of words that may be chosen."""
+        change = action.change_text
+        assert change is not None
+        if CHOSEN_WORD not in (change.from_, change.to):
+            self._does(term, index, "change_text", String(change.from_), String(change.to))
+            return
+        for kind in change.kinds():
+            of_kind = [Function(kind.replace(" ", "_"))]
+            words = (
+                Function("chosen", [Function(place, of_kind)]) if word == CHOSEN_WORD else String(word)
+                for place, word in (("from_word", change.from_), ("to_word", change.to))
+            )
+            self._does(term, index, "change_text", *words)
 
     def _does(self, term: Symbol, index: Symbol, functor: str, *arguments: Symbol) -> None:
         self._fact("does", term, index, Function(functor, arguments))

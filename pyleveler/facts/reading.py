@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, get_args
 
 from clingo import Function, Number, Symbol, SymbolType
 
@@ -10,7 +10,7 @@ from pyleveler.documents.costs import Symbol as CostSymbol
 from pyleveler.documents.costs import write_cost, write_keyword
 from pyleveler.documents.definitions import Definition
 from pyleveler.documents.selectors import Filter
-from pyleveler.documents.words import CHOSEN_OBJECT, Range
+from pyleveler.documents.words import CHOSEN_OBJECT, CHOSEN_WORD, Range, WordKind
 from pyleveler.facts.definitions import ANYTHING, CHOICES, COPIES, EVERY, LISTS, OBJECT_CHOICE, PROPERTIES, SPELL, X
 from pyleveler.facts.events import read_event
 from pyleveler.facts.symbols import id_text, plain, tuple_of, unnested
@@ -202,7 +202,7 @@ class _FactReader:
             case "set_controller":
                 return {name: id_text(arguments[0])}
             case "change_text":
-                return {name: {"from": arguments[0].string, "to": arguments[1].string}}
+                return {name: _changed_words(parts)}
             case "become_copy_of":
                 exceptions = self._exceptions(ability, Number(index))
                 model = CHOSEN_OBJECT if arguments[0] == OBJECT_CHOICE else id_text(arguments[0])
@@ -302,6 +302,14 @@ def _words(parts: list[Symbol]) -> dict[str, Any]:
     every = parts[0].name == "add_every" or parts[0].name == "add_subtype"
     key = "add_subtypes" if every else _KEYS[parts[0].name]
     return {key: [_WORDS[p.arguments[0].name] if p.name == "add_every" else _word(p.arguments[0]) for p in parts]}
+
+
+def _changed_words(parts: list[Symbol]) -> dict[str, Any]:
+    """The words of a change of text; where both were chosen, one part for each kind of words."""
+    words = [CHOSEN_WORD if word.match("chosen", 1) else word.string for word in parts[0].arguments]
+    change: dict[str, Any] = dict(zip(("from", "to"), words, strict=True))
+    kinds = [part.arguments[0].arguments[0].arguments[0].name.replace("_", " ") for part in parts if words == [CHOSEN_WORD] * 2]
+    return change if set(kinds) in (set(), set(get_args(WordKind))) else change | {"among": kinds}
 
 
 def _word(term: Symbol) -> str:

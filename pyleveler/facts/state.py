@@ -4,11 +4,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import chain
 
 from clingo import Function, Number, String, Symbol
 
 from pyleveler.documents.errors import DocumentError, Path
-from pyleveler.documents.state import Chosen, ContinuousEffect, GameObject, GameState
+from pyleveler.documents.state import Chosen, ChosenWords, ContinuousEffect, GameObject, GameState
+from pyleveler.facts.chosen_words import check_words
 from pyleveler.facts.definitions import OBJECT_CHOICE, FactWriter
 from pyleveler.facts.groups import FactGroup
 from pyleveler.facts.readings import check_option
@@ -200,6 +202,9 @@ class _StateWriter:
         else:
             path: Path = ("effects", place)
             ability = self._card(effect.card or "", (*path, "card")).resolving(effect.ability, path)
+        if (words := effect.chosen.words) is not None:
+            facts = chain(self.inline.facts, *(card.facts for card in self.used.values()))
+            check_words(words, ability, facts, ("effects", place, "chosen", "words"))
         self._fact("effect_of", term, ability)
         self._fact("effect_controller", term, id_symbol(self.state.controller_of(effect)))
         if effect.x is not None:
@@ -211,7 +216,11 @@ class _StateWriter:
     def _chosen(self, term: Symbol, chosen: Chosen) -> None:
         for kind in type(chosen).model_fields:
             value = getattr(chosen, kind)
-            if value is not None:
+            if isinstance(value, ChosenWords):
+                for place, word in (("from_word", value.from_), ("to_word", value.to)):
+                    if word is not None:
+                        self._fact("chosen_value", term, Function(place), String(word))
+            elif value is not None:
                 self._fact("chosen_value", term, Function(kind), id_symbol(value) if kind == "object" else String(value))
 
     def _reading(self, write: Callable[[], None], path: Path) -> None:

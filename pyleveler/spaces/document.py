@@ -325,6 +325,8 @@ def _without(data: dict[str, Any], absent: set[str]) -> dict[str, Any]:
     for entry in data.get("objects", []):
         if entry.get("attached_to") in absent:
             del entry["attached_to"]
+        if entry.get("exiled_with") in absent:
+            del entry["exiled_with"]
     for entry in data.get("effects", []):
         entry["affects"] = [name for name in entry["affects"] if name not in absent]
     return data

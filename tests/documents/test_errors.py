@@ -105,7 +105,7 @@ MISTAKES = {
     # choices
     MAGE + "    chosen: {colour: blue}": (
         'b.yaml:5: objects[0].chosen.colour: found the unknown key "colour"; '
-        'expected one of color, creature_type, land_type, object (did you mean "color"?)'
+        'expected one of color, creature_type, land_type, object, words (did you mean "color"?)'
     ),
     MAGE + "    chosen: {color: bleu}": (
         'b.yaml:5: objects[0].chosen.color: found "bleu"; expected one of white, blue, black, red, green (did you mean "blue"?)'
@@ -276,6 +276,19 @@ MISTAKES = {
     ),
     EFFECT + "[{set_power: {counters: level, of: affected, on: {}}}]": (
         'b.yaml:7: effects[0].does[0].set_power.on: found "on" beside "of"; expected "on" only beside counters, without "of"'
+    ),
+    EFFECT + "[{change_text: {from: red, to: Elf}}]": (
+        "b.yaml:7: effects[0].does[0].change_text.to: found Elf; expected a color, as red is one"
+    ),
+    EFFECT + "[{change_text: {from: Elf, to: Elf}}]": (
+        "b.yaml:7: effects[0].does[0].change_text.to: found Elf; expected another word"
+    ),
+    EFFECT + "[{change_text: {from: Elf, to: Bear, among: [color]}}]": (
+        'b.yaml:7: effects[0].does[0].change_text.among: found two words; expected "among" only beside "chosen"'
+    ),
+    INLINE + "abilities: [{static: {does: [{change_text: {from: Elf, to: Bear}}]}}]": (
+        "b.yaml:5: objects[0].definition.abilities[0].static.does[0].change_text: found a static ability; "
+        "expected change_text only in effects of what resolves"
     ),
     EFFECT + "[{set_pt: [1, y]}]": (
         'b.yaml:7: effects[0].does[0].set_pt[1]: found "y"; '

@@ -76,6 +76,15 @@ CONDITIONS = st.recursive(
     lambda inner: one_of(**{"all": some(inner), "any": some(inner), "not": inner}),
     max_leaves=3,
 )
+TEXT_CHANGES = st.sampled_from(
+    [
+        {"from": "red", "to": "blue"},
+        {"from": "chosen", "to": "Elf"},
+        {"from": "Elf", "to": "chosen"},
+        {"from": "chosen", "to": "chosen"},
+        {"from": "chosen", "to": "chosen", "among": ["color", "land type"]},
+    ]
+)
 BARE = st.sampled_from(["switch_pt", "lose_all_abilities"])
 PLAIN_ACTIONS = BARE | one_of(
     set_types=st.lists(TYPES, max_size=2), add_types=some(TYPES), remove_types=some(TYPES),
@@ -88,7 +97,7 @@ PLAIN_ACTIONS = BARE | one_of(
     cant_have=some(st.just("flying")), set_pt=st.tuples(VALUES, VALUES).map(list), set_power=VALUES,
     set_toughness=VALUES, modify_pt=st.tuples(VALUES, VALUES).map(list), set_controller=NAMES,
     add_abilities_of=SELECTORS.map(lambda of: {"of": of, "kind": "activated"}),
-    change_text=st.just({"from": "red", "to": "blue"}), become_copy_of=NAMES | st.just("chosen"),
+    change_text=TEXT_CHANGES, become_copy_of=NAMES | st.just("chosen"),
 )  # fmt: skip
 TEXTS = NAMES
 

@@ -124,3 +124,21 @@ def test_options_are_those_that_the_rules_list():
     ):
         with pytest.raises(DocumentError, match=message):
             facts(f"objects: []\noptions: {options}")
+
+
+@pytest.mark.parametrize(
+    ("card", "words", "place", "found", "expected"),
+    [
+        ("Magical Hack", {"from": "Elf", "to": "Swamp"}, "from", '"Elf"', "a land type"),
+        ("Mind Bend", {"from": "red", "to": "Elf"}, "to", '"Elf"', "a color or a land type"),
+        ("Mind Bend", {"from": "red", "to": "Swamp"}, "to", '"Swamp"', 'a color, as "red" is one'),
+        ("Artificial Evolution", {"from": "Elf", "to": "Elf"}, "to", '"Elf"', "another creature type"),
+        ("Turn to Frog", {"from": "Elf"}, "from", '"Elf"', "a choice only where the text leaves one"),
+    ],
+)
+def test_a_word_that_cannot_have_been_chosen(card, words, place, found, expected):
+    effect = {"card": card, "affects": ["bear"], "chosen": {"words": words}}
+    state = GameState.from_data({"objects": [{"id": "bear", "card": "Grizzly Bears"}], "effects": [effect]})
+    with pytest.raises(DocumentError) as caught:
+        state_facts(state)
+    assert str(caught.value) == f"effects[0].chosen.words.{place}: found {found}; expected {expected}"

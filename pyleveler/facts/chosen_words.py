@@ -1,0 +1,47 @@
+"""Words that were chosen for a change of text, compared with the kinds of words that the text says (612.2)."""
+
+from collections.abc import Iterable
+
+from clingo import Symbol
+
+from pyleveler.documents.errors import DocumentError, Path, quoted
+from pyleveler.documents.state import ChosenWords
+from pyleveler.documents.words import word_kind
+
+
+def check_words(words: ChosenWords, ability: Symbol, facts: Iterable[Symbol], path: Path) -> None:
+    """Check that words that were chosen are of a kind that may be chosen, and of one kind.
+
+    Args:
+        words: The words.
+        ability: The ability that changes the text.
+        facts: At least all facts about it.
+        path: The place of the words in the document.
+
+    Raises:
+        DocumentError: One of them cannot have been chosen.
+    """
+    changes = [
+        fact.arguments[2]
+        for fact in facts
+        if fact.name == "does" and fact.arguments[0] == ability and fact.arguments[2].name == "change_text"
+    ]
+    for place, (key, word, other) in enumerate((("from", words.from_, None), ("to", words.to, words.from_))):
+        if word is None:
+            continue
+        kinds = {
+            change.arguments[place].arguments[0].arguments[0].name.replace("_", " ")
+            for change in changes
+            if change.arguments[place].match("chosen", 1)
+        }
+        if not kinds:
+            expected = "a choice only where the text leaves one"
+        elif word_kind(word) not in kinds:
+            expected = " or ".join(f"a {kind}" for kind in sorted(kinds))
+        elif other is not None and word_kind(word) != word_kind(other):
+            expected = f"a {word_kind(other)}, as {quoted(other)} is one"
+        elif word == other:
+            expected = f"another {word_kind(word)}"
+        else:
+            continue
+        raise DocumentError(quoted(word), expected, path=(*path, key))
