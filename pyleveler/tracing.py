@@ -132,7 +132,8 @@ class Tracer:
             )
         if layer == "6":
             pairs = sorted(((v.arguments[0], v.arguments[1]) for v in by_kind.get("ability", [])), key=self.orders.ability)
-            return ", ".join(self.describe.ability(a) for a, _ in pairs) or self.words("none")
+            renamed = {(row[0], row[1]): str(plain(row[2])) for row in self.atoms.by_first("renamed").get(obj, [])}
+            return ", ".join(renamed.get(pair) or self.describe.ability(pair[0]) for pair in pairs) or self.words("none")
         if layer == "2":
             return ", ".join(texts.get("controller", []))
         return self._copiable(obj, texts)

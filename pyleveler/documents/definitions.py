@@ -13,6 +13,7 @@ from pyleveler.documents.shapes import MAPPING, NUMBER, WORD, union
 from pyleveler.documents.words import (
     ALL_BASIC_LAND_TYPES,
     ALL_CREATURE_TYPES,
+    CHOSEN,
     CHOSEN_CREATURE_TYPE,
     CHOSEN_LAND_TYPE,
     CHOSEN_WORD,
@@ -105,11 +106,11 @@ class Exceptions(Document):
     name: Name | None = None
     pt: PT | None = None
     add_types: Annotated[list[CardType], _Some] | None = None
-    add_subtypes: Annotated[list[Subtype], _Some] | None = None
+    add_subtypes: Annotated[list[OrChosenSubtype], _Some] | None = None
     add_supertypes: Annotated[list[Supertype], _Some] | None = None
     remove_supertypes: Annotated[list[Supertype], _Some] | None = None
-    set_colors: list[Color] | None = None
-    add_colors: Annotated[list[Color], _Some] | None = None
+    set_colors: list[OrChosenColor] | None = None
+    add_colors: Annotated[list[OrChosenColor], _Some] | None = None
     add_abilities: Annotated[list["Ability"], _Some] | None = None
 
 
@@ -224,14 +225,21 @@ Actions = Annotated[list[Action], AfterValidator(_each_once)]
 """All that one continuous effect does."""
 
 
+def _nothing_chosen(value: Exceptions | None) -> Exceptions | None:
+    """A copy of a spell gets no word that was chosen for something else; no exceptions are none at all."""
+    for key in ("add_subtypes", "set_colors", "add_colors"):
+        for index, word in enumerate(getattr(value, key, None) or []):
+            if word in CHOSEN:
+                raise wrong("no word for what was chosen", f'"{word}"', (key, index))
+    return None if value == Exceptions() else value
+
+
 class Copies(Document):
     """The copying of a spell that an activated ability of Echo Mage's kind does (707.10)."""
 
     of: Literal["instant or sorcery spell"] = "instant or sorcery spell"
     times: Positive = 1
-    except_: Annotated[Exceptions | None, AfterValidator(lambda value: None if value == Exceptions() else value)] = Field(
-        None, alias="except"
-    )
+    except_: Annotated[Exceptions | None, AfterValidator(_nothing_chosen)] = Field(None, alias="except")
 
 
 class Activated(Document):
@@ -275,9 +283,9 @@ class Defines(Document):
 
     power: Value | None = None
     toughness: Value | None = None
-    colors: list[Color] | None = None
+    colors: list[OrChosenColor] | None = None
     types: Annotated[list[CardType], _Some] | None = None
-    subtypes: Annotated[list[Subtype], _Some] | None = None
+    subtypes: Annotated[list[OrChosenSubtype], _Some] | None = None
     supertypes: Annotated[list[Supertype], _Some] | None = None
 
     @model_validator(mode="after")

@@ -1,12 +1,13 @@
-"""Words that were chosen for a change of text, compared with the kinds of words that the text says (612.2)."""
+"""Words that were chosen: for a change of text, of a kind that the text says (612.2), and in keyword abilities (607.2d)."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 
-from clingo import Symbol
+from clingo import Function, String, Symbol, SymbolType
 
 from pyleveler.documents.errors import DocumentError, Path, quoted
 from pyleveler.documents.state import ChosenWords
-from pyleveler.documents.words import word_kind
+from pyleveler.documents.words import CHOSEN, word_kind
 
 
 def check_words(words: ChosenWords, ability: Symbol, facts: Iterable[Symbol], path: Path) -> None:
@@ -45,3 +46,26 @@ def check_words(words: ChosenWords, ability: Symbol, facts: Iterable[Symbol], pa
         else:
             continue
         raise DocumentError(quoted(word), expected, path=(*path, key))
+
+
+_CHOICE = re.compile(rf"(?:the )?({'|'.join(CHOSEN)})")
+
+
+def chosen_keywords(keywords: Iterable[str], chosen: Iterable[tuple[Symbol, Symbol]]) -> Iterator[Symbol]:
+    """How keyword abilities that name a choice read with what was chosen: `protection from the chosen color` (607.2d).
+
+    Args:
+        keywords: The keyword abilities of a state.
+        chosen: The kinds and values of the choices in it.
+
+    Returns:
+        A fact chosen_keyword(Keyword, Kind, Value, Keyword with the value) for each that fits.
+    """
+    values = sorted({(str(kind), value.string) for kind, value in chosen if value.type is SymbolType.String})
+    for keyword in sorted(set(keywords)):
+        if (match := _CHOICE.search(keyword)) is None:
+            continue
+        for kind, value in values:
+            if kind == CHOSEN[match[1]]:
+                read = keyword[: match.start()] + value + keyword[match.end() :]
+                yield Function("chosen_keyword", [String(keyword), Function(kind), String(value), String(read)])

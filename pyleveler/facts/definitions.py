@@ -312,7 +312,7 @@ class FactWriter:
                 terms.append(Function("set_none", [Function("color")]))
             for word in words or []:
                 every = key == "add_subtypes" and word in EVERY
-                terms.append(Function("add_every", [EVERY[word]]) if every else Function(functor, [String(word)]))
+                terms.append(Function("add_every", [EVERY[word]]) if every else Function(functor, [_word(word)]))
         terms += [Function("add_ability", [self._grant(term, ability)]) for ability in exceptions.add_abilities or []]
         for place, exception in enumerate(terms, 1):
             self._fact("copy_exception", term, index, tuple_of(Number(place), exception))

@@ -10,7 +10,7 @@ from clingo import Function, Number, String, Symbol
 
 from pyleveler.documents.errors import DocumentError, Path
 from pyleveler.documents.state import Chosen, ChosenWords, ContinuousEffect, GameObject, GameState
-from pyleveler.facts.chosen_words import check_words
+from pyleveler.facts.chosen_words import check_words, chosen_keywords
 from pyleveler.facts.definitions import OBJECT_CHOICE, FactWriter
 from pyleveler.facts.groups import FactGroup
 from pyleveler.facts.readings import check_option
@@ -89,6 +89,14 @@ def _option(value: bool | int | str) -> Symbol:
     return Number(value) if isinstance(value, int) else id_symbol(value)
 
 
+def _chosen_keywords(parts: Iterable[_Part], definitions: Iterable[FactGroup]) -> list[Symbol]:
+    chosen = [tuple(fact.arguments[1:]) for part in parts for fact in part.facts.by_predicate.get("chosen_value", [])]
+    if not chosen:
+        return []
+    keywords = [fact.arguments[1].string for group in definitions for fact in group.by_predicate.get("keyword_ability", [])]
+    return list(chosen_keywords(keywords, ((kind, value) for kind, value in chosen)))
+
+
 class _StateWriter:
     def __init__(self, state: GameState, cards: Library, written: WrittenParts | None) -> None:
         self.state = state
@@ -122,10 +130,11 @@ class _StateWriter:
         for name, time in state.timestamps():
             self._fact("timestamp", id_symbol(name), Number(time))
         self._rest(parts)
+        definitions = [part.inline for part in parts if part.inline.facts]
+        definitions += {card.key: card.group for part in parts for card in part.cards}.values()
+        self.out += _chosen_keywords(parts, definitions)
         yield FactGroup(self.out)
-        yield from (part.inline for part in parts if part.inline.facts)
-        cards = {card.key: card for part in parts for card in part.cards}
-        yield from (card.group for card in cards.values())
+        yield from definitions
 
     def _rest(self, parts: Iterable[_Part]) -> None:
         for kind in sorted({kind for part in parts for kind in part.kinds}):

@@ -4,7 +4,7 @@ import pytest
 
 from pyleveler import GameState, derive
 
-from .states import Entry, board, card, inline, resolved, static, steps
+from .states import Entry, board, card, inline, leveler, resolved, static, steps
 
 MERFOLK = {"creature_type": "Merfolk"}
 
@@ -176,3 +176,95 @@ def test_an_ability_without_a_text_says_the_word():
     lord = static({"types": ["Creature"], "subtypes": ["chosen creature type"], "other": True}, {"modify_pt": [1, 1]})
     answer = board(inline("lord", abilities=[lord]))["lord"]
     assert answer.abilities == ["other Creature of the chosen creature type: gets +1/+1"]
+
+
+WARD = "protection from the chosen color"
+
+
+def test_protection_from_what_was_chosen():
+    """702.16a: of the permanent itself, of what gives it, of a resolved effect, of a copy and of a level symbol."""
+    level = {"from": 1, "abilities": [WARD]}
+    answers = board(
+        card("voice", "Voice of All", chosen={"color": "red"}),
+        card("sliver", "Ward Sliver", chosen={"color": "black"}),
+        card("hivelord", "Sliver Hivelord", chosen={"color": "white"}),
+        card("clone", "Clone", chosen={"object": "voice", "color": "green"}),
+        card("silent", "Voice of All"),
+        leveler("lev", level) | {"counters": {"level": 1}, "chosen": {"color": "blue"}},
+        effects=[{"card": "Gods Willing", "affects": ["hivelord"], "chosen": {"color": "blue"}}],
+    )
+    assert {id: [word for word in answer.keywords if "protection" in word] for id, answer in answers.items()} == {
+        "voice": ["protection from red"],
+        "sliver": ["protection from black"],
+        "hivelord": ["protection from black", "protection from blue"],
+        "clone": ["protection from green"],
+        "silent": [WARD],
+        "lev": ["protection from blue"],
+    }
+    assert answers["hivelord"].abilities[-1] == "protection from blue"
+
+
+def test_a_keyword_with_a_choice_is_known_by_what_was_chosen():
+    """702.1: to selectors, to what removes it, and to what forbids it, which is then waited for (613.8a)."""
+    sliver = card("sliver", "Ward Sliver", chosen={"color": "black"})
+    warded = inline("anthem", abilities=[static({"keywords": ["protection from black"]}, {"modify_pt": [1, 0]})])
+    assert [answer.pt for answer in board(sliver, warded).values()] == ["3/2", "2/2"]
+    lost = resolved({"remove_abilities": ["protection from black"]}, affects=["sliver"])
+    assert board(sliver, warded, effects=[lost])["sliver"].pt == "2/2"
+    for color, kept in (("black", []), ("red", ["protection from black"])):
+        never = resolved({"cant_have": [f"protection from {color}"]}, affects=["sliver"], timestamp=-1)
+        answer = board(sliver, effects=[never])["sliver"]
+        assert answer.keywords == kept
+    never = resolved({"cant_have": ["protection from black"]}, affects=["sliver"], id="never")
+    waited = [step.waited_for for step in board(sliver, effects=[never])["sliver"].trace if step.source == "sliver"]
+    assert [len(one) for one in waited] == [1]
+
+
+@pytest.mark.parametrize(
+    ("keyword", "chosen", "read"),
+    [
+        ("protection from chosen creature type", MERFOLK, "protection from Merfolk"),
+        ("hexproof from the chosen color", {"color": "red"}, "hexproof from red"),
+        ("ward against the chosen land type", {"land_type": "Island"}, "ward against Island"),
+        ("protection from the chosen color", MERFOLK, "protection from the chosen color"),
+    ],
+)
+def test_keywords_that_name_a_choice(keyword, chosen, read):
+    assert board(inline("one", abilities=[keyword]) | {"chosen": chosen})["one"].keywords == [read]
+
+
+def test_a_text_change_leaves_a_chosen_word_of_a_keyword():
+    """612.2"""
+    change = resolved({"change_text": {"from": "red", "to": "blue"}}, affects=["voice"])
+    assert board(card("voice", "Voice of All", chosen={"color": "red"}), effects=[change])["voice"].keywords == [
+        "flying", "protection from red"
+    ]  # fmt: skip
+
+
+def test_exceptions_of_a_copy_name_a_choice():
+    """707.9b: they are part of the copiable values; without a choice the exception is none."""
+    exceptions = {"add_subtypes": ["chosen creature type", "Wall"], "set_colors": ["chosen color"]}
+    mold = static("self", {"become_copy_of": "chosen", "except": exceptions})
+    bear = card("bear", "Grizzly Bears")
+
+    def shapes(chosen):
+        one = inline("one", abilities=[mold]) | {"chosen": {"object": "bear", **chosen}}
+        answers = board(bear, one, card("two", "Clone", chosen={"object": "one"}))
+        return {(answer.name, tuple(sorted(answer.subtypes)), tuple(answer.colors)) for answer in answers.values()}
+
+    printed = ("Grizzly Bears", ("Bear",), ("green",))
+    assert shapes(MERFOLK | {"color": "red"}) == {printed, ("Grizzly Bears", ("Bear", "Merfolk", "Wall"), ("red",))}
+    assert shapes({}) == {printed, ("Grizzly Bears", ("Bear", "Wall"), ("green",))}
+    also = static("self", {"become_copy_of": "chosen", "except": {"add_colors": ["chosen color"]}})
+    one = inline("one", abilities=[also]) | {"chosen": {"object": "bear", "color": "blue"}}
+    assert board(bear, one)["one"].colors == ["blue", "green"]
+
+
+def test_a_defining_ability_names_a_choice():
+    """604.3, 607.2d"""
+    defines = {"defines": {"colors": ["chosen color"], "subtypes": ["chosen creature type"]}}
+    one = inline("one", mana_cost="{W}", subtypes=["Elf"], abilities=[defines])
+    answer = board(one | {"chosen": MERFOLK | {"color": "red"}})["one"]
+    assert (answer.colors, sorted(answer.subtypes)) == (["red"], ["Elf", "Merfolk"])
+    answer = board(one)["one"]
+    assert (answer.colors, sorted(answer.subtypes)) == (["white"], ["Elf"])

@@ -277,6 +277,10 @@ MISTAKES = {
     EFFECT + "[{set_power: {counters: level, of: affected, on: {}}}]": (
         'b.yaml:7: effects[0].does[0].set_power.on: found "on" beside "of"; expected "on" only beside counters, without "of"'
     ),
+    INLINE + 'abilities: [{activated: {cost: "{T}", copies: {except: {set_colors: [chosen color]}}}}]': (
+        "b.yaml:5: objects[0].definition.abilities[0].activated.copies.except.set_colors[0]: "
+        'found "chosen color"; expected no word for what was chosen'
+    ),
     EFFECT + "[{change_text: {from: red, to: Elf}}]": (
         "b.yaml:7: effects[0].does[0].change_text.to: found Elf; expected a color, as red is one"
     ),

@@ -125,13 +125,17 @@ def abilities(actions):
         ).map(lambda body: {"activated": body}),
         st.fixed_dictionaries({"text": TEXTS}, optional={"does": does}).map(lambda body: {"triggered": body}),
         st.fixed_dictionaries(
-            {"does": effects(actions, least=1)},
+            {"does": effects(actions.filter(lambda action: "change_text" not in action), least=1)},
             optional={"affects": SELECTORS, "while": CONDITIONS, "text": TEXTS},
         ).map(lambda body: {"static": body}),
         TEXTS.map(lambda text: {"static": {"text": text}}),
         st.fixed_dictionaries(
             {"power": VALUES},
-            optional={"toughness": VALUES, "colors": st.lists(COLORS, max_size=2), "subtypes": some(SUBTYPES)},
+            optional={
+                "toughness": VALUES,
+                "colors": st.lists(OR_CHOSEN_COLORS, max_size=2),
+                "subtypes": some(SUBTYPES | CHOSEN_TYPES),
+            },
         ).map(lambda body: {"defines": body}),
     )
 
@@ -141,8 +145,8 @@ COPY = st.fixed_dictionaries(
     {
         "become_copy_of": NAMES,
         "except": mapping(
-            name=NAMES, pt=st.just("7/7"), add_types=some(TYPES), set_colors=st.lists(COLORS, max_size=2),
-            add_abilities=some(INNER), add_subtypes=some(SUBTYPES),
+            name=NAMES, pt=st.just("7/7"), add_types=some(TYPES), set_colors=st.lists(OR_CHOSEN_COLORS, max_size=2),
+            add_abilities=some(INNER), add_subtypes=some(SUBTYPES | CHOSEN_TYPES),
         ),
     }
 )  # fmt: skip
