@@ -254,8 +254,6 @@ class Space:
                 facts.append(Function("out_of_the_way", [place.term, id_symbol(place.thing)]))
                 self._values[place.term][rest] = None
             facts.append(Function("at_rest", [place.term, rest, id_symbol(place.thing)]))
-        if any(place.is_time for place in self.places):
-            facts.append(Function("open_order"))
         return facts
 
     def _thing(self, name: str, fixed: Mapping[Symbol, Value]) -> Thing:
