@@ -308,3 +308,22 @@ def test_400_7_607_2a_what_leaves_exile_is_not_exiled_with_anything():
     moments = play("returns: {id: bear}", "leaves: {id: ghoul, to: exile}", "returns: {id: ghoul}", objects=objects)
     assert [thing(moment, "ghoul").pt for moment in moments] == ["8/6", "6/4", "0/0", "0/0"]
     assert thing(moments[1], "bear").zone == "battlefield"
+
+
+def test_613_7_what_gives_no_new_timestamp():
+    """Level counters, tapping, phasing, another controller, being attached to, abilities gained: none of 613.7a to 613.7n."""
+    moments = play(
+        STUDENT,
+        BEAR,
+        "level_up: {of: student, times: 2}",
+        "tap: [student]",
+        "untap: [student]",
+        "resolves: {does: [{set_controller: p2}], affects: [student]}",
+        "resolves: {does: [{add_abilities: [flying]}, {become_copy_of: bear}], affects: [student]}",
+        "enters: {id: boots, card: Bonesplitter, attached_to: student}",
+        "phases: {out: student}",
+        "phases: {in: student}",
+    )
+    times = [moment.state.object("student").timestamp for moment in moments if "student" in moment.board()]
+    assert len(times) == len(moments) - 1
+    assert set(times) == {1}
