@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from clingo import Number, SymbolType
-from clingo.ast import AST, ASTType, ComparisonOperator, Sign, Transformer
+from clingo.ast import AST, ASTType, BinaryOperation, BinaryOperator, ComparisonOperator, Sign, SymbolicTerm, Transformer
 
 from pyleveler.encoding import asp_folder
 from pyleveler.solving import program
@@ -125,13 +125,25 @@ class _Bend(Transformer):
                 return guard.update(comparison=operator)
         return guard.update(**self.visit_children(guard))
 
+    def visit_SymbolicAtom(self, atom: AST) -> AST:
+        """What O has counters(O, Kind, N) is one number; the conditions counters(Kind, Low, High) are terms."""
+        function = atom.symbol
+        if function.ast_type != ASTType.Function or function.name != "counters":
+            return atom.update(**self.visit_children(atom))
+        arguments = list(function.arguments)
+        if arguments[2].ast_type == ASTType.Variable and arguments[2].name != "_":
+            for step in (1, -1):
+                if self._turn(f"number in {function} shifted by {step}"):
+                    return atom.update(symbol=function.update(arguments=[*arguments[:2], _plus(arguments[2], step)]))
+        return atom
+
     def visit_Function(self, function: AST) -> AST:
         arguments = list(function.arguments)
         if function.name in ORDERED and len(arguments) > 1 and self._turn(f"order in {function}"):
             return function.update(arguments=[arguments[1], arguments[0], *arguments[2:]])
         if function.name == "counters" and len(arguments) == 3:
             for place, name in ((1, "lower"), (2, "upper")):
-                if arguments[place].ast_type == ASTType.Variable:
+                if arguments[place].ast_type == ASTType.Variable and arguments[place].name != "_":
                     for step in (1, -1):
                         if self._turn(f"{name} bound of {function} shifted by {step}"):
                             shifted = _plus(arguments[place], step)
@@ -140,8 +152,6 @@ class _Bend(Transformer):
 
 
 def _plus(term: AST, step: int) -> AST:
-    from clingo.ast import BinaryOperation, BinaryOperator, SymbolicTerm
-
     return BinaryOperation(term.location, BinaryOperator.Plus, term, SymbolicTerm(term.location, Number(step)))
 
 

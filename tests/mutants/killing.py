@@ -9,23 +9,21 @@ from unittest.mock import patch
 
 from clingo import Control, Function, Symbol
 from clingo.ast import AST, parse_string
-from deriving.test_casebook import CASES, STATES, agrees
 
 import pyleveler.solving as solving
 import pyleveler.spaces.searching as searching
-from pyleveler import GameState, derive
 from pyleveler.checking.claims import EDITIONS, clause_claims, packaged_space, rules_of, space_names
 from pyleveler.solving import RulesError
 from pyleveler.spaces.document import Space
 from pyleveler.spaces.searching import Clock, Stopped, ground_space, search
 
 from .bending import Mutant, place_of
+from .cases import RULES, wrong_cases
 
 LARGE = ("leveler_alone", "leveler_zones")
 """Too large to be asked for each mutant; what they ask is asked in smaller spaces as well."""
 PATIENCE = 90.0
-SUBSET = "LR"
-"""The first letters of the cases that are derived for each mutant: rulings, and the cases of the rules that levelers meet."""
+"""Seconds after which a space is given up that takes one or two as the rules are."""
 PROGRAM = solving.program
 
 
@@ -45,14 +43,11 @@ class Stillborn(Exception):  # noqa: N818
 def fate(mutant: Mutant, casebook: bool = True) -> Fate | None:
     """What becomes of a mutant; None where it is no program at all."""
     started = time.monotonic()
-    clock = Clock(PATIENCE)
     with bent_rules(mutant.place, mutant.bent):
         try:
-            killer = next(_killers(mutant, clock, casebook), None)
+            killer = next(_killers(mutant, casebook), None)
         except Stillborn:
             return None
-        except Stopped:
-            killer = "takes for ever"
     return Fate(mutant, killer, time.monotonic() - started)
 
 
@@ -102,22 +97,28 @@ _killed: dict[str, int] = {}
 """How many mutants each space has killed so far: it is asked earlier the more these are."""
 
 
-def _killers(mutant: Mutant, clock: Clock, casebook: bool) -> Iterator[str]:
+def _killers(mutant: Mutant, casebook: bool) -> Iterator[str]:
     editions = editions_of(mutant)
-    yield from _claims(mutant, editions[0], [name for name in space_names() if name not in LARGE], clock)
-    for edition in editions[1:]:
-        yield from _claims(mutant, edition, [name for name in space_names() if name not in LARGE], clock)
+    for edition in editions:
+        yield from _claims(mutant, edition, [name for name in space_names() if name not in LARGE])
     if casebook and EDITIONS[0] in editions:
-        yield from _cases()
+        yield from wrong_cases(PROGRAM(RULES)[_places(RULES)[mutant.place]], mutant.bent, mutant.change)
 
 
-def _claims(mutant: Mutant, edition: str, names: Sequence[str], clock: Clock) -> Iterator[str]:
+def _claims(mutant: Mutant, edition: str, names: Sequence[str]) -> Iterator[str]:
     for name in sorted(names, key=lambda name: -_killed.get(f"{mutant.file} {name}", 0)):
         ids = claims_of(name, edition)
         if ids:
-            for killer in _wrong(name, edition, ids, clock):
+            for killer in _noticed(name, edition, ids):
                 _killed[f"{mutant.file} {name}"] = _killed.get(f"{mutant.file} {name}", 0) + 1
                 yield f"{killer} in {name}, {edition}"
+
+
+def _noticed(name: str, edition: str, ids: tuple[str, ...]) -> Iterator[str]:
+    try:
+        yield from _wrong(name, edition, ids, Clock(PATIENCE))
+    except Stopped:
+        yield "takes for ever"
 
 
 @cache
@@ -174,23 +175,3 @@ def _any_state(control: Control, clock: Clock) -> bool:
     models: list[int] = []
     search(control, clock, lambda _: bool(models.append(1)))
     return bool(models)
-
-
-@cache
-def _state(case: str, number: int) -> GameState:
-    return GameState.from_data(CASES[case]["states"][number]["state"], file=case)
-
-
-def _cases() -> Iterator[str]:
-    for param in STATES:
-        case, number = param.values
-        if case[0] not in SUBSET:
-            continue
-        expected = CASES[case]["states"][number]["expect"]
-        try:
-            board = derive(_state(case, number))
-        except RulesError as error:
-            yield f"case {case}: {error}"
-            continue
-        if any(not agrees(board[thing], key, value) for thing, row in expected.items() for key, value in row.items()):
-            yield f"case {case}"

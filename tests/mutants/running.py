@@ -1,6 +1,6 @@
 """All mutants of some files, in several processes."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -24,9 +24,21 @@ FILES = [
 EQUIVALENT = Path(__file__).with_name("equivalent.yaml")
 
 
-def fates(files: Sequence[str], jobs: int) -> Iterator[Fate]:
-    """What becomes of each mutant that is a program."""
-    tasks = [(file, index) for file in files for index in range(len(mutants_of_file(file)))]
+def fates(files: Sequence[str], jobs: int, *, explained_ones: bool = False) -> Iterator[Fate]:
+    """What becomes of each mutant that is a program.
+
+    Args:
+        files: The files below asp/.
+        jobs: In how many processes.
+        explained_ones: Whether to ask those that are explained, and these alone; otherwise the others.
+    """
+    known = explained()
+    tasks = [
+        (file, index)
+        for file in files
+        for index, mutant in enumerate(mutants_of_file(file))
+        if (mutant.key in known) == explained_ones
+    ]
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         for (file, index), found in zip(tasks, pool.map(_work, tasks, chunksize=4), strict=True):
             if found is not None:
@@ -50,9 +62,3 @@ def _work(task: tuple[str, int]) -> tuple[str | None, float] | None:
 def explained() -> dict[str, str]:
     """The survivors that are known to change no answer, and why."""
     return yaml.safe_load(EQUIVALENT.read_text(encoding="utf-8")) or {}
-
-
-def unexplained(survivors: Iterable[Fate]) -> list[Fate]:
-    """The survivors of which nobody has shown that they change no answer."""
-    known = explained()
-    return [one for one in survivors if one.mutant.key not in known]
