@@ -1,6 +1,6 @@
 """From a stack to the legal ways in which a spell-copying spell or ability resolves: facts in, choices out."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count as numbers
 from math import prod
@@ -11,6 +11,7 @@ from clingo import Symbol
 from pyleveler.atoms import Atoms, Row
 from pyleveler.copying.choices import Choices, read_choices
 from pyleveler.copying.counting import Assignment, count, listed, placed
+from pyleveler.copying.playing import Player
 from pyleveler.copying.reasons import flaw_error, why_copied, why_not
 from pyleveler.copying.results import Copies, CopyOutcome, StackAbility, StackSpell
 from pyleveler.documents.stack import StackDocument, StackEntry
@@ -43,13 +44,17 @@ def copies(stack: StackDocument, language: str = "en", *, resolve: bool = False)
     return Copying(stack, atoms, language, resolve).answer()
 
 
-def model(stack: StackDocument) -> Atoms:
+def model(stack: StackDocument, more: Iterable[Symbol] = ()) -> Atoms:
     """What the rules say of a stack.
+
+    Args:
+        stack: The stack.
+        more: More facts, of what happened before.
 
     Raises:
         DocumentError: Something on it cannot have been chosen.
     """
-    atoms = Atoms(only_model(PROGRAM, stack_facts(stack)))
+    atoms = Atoms(only_model(PROGRAM, [*stack_facts(stack), *more]))
     for flaw in sorted(atoms["flaw"]):
         raise stack.located(flaw_error(stack, flaw))
     return atoms
@@ -58,12 +63,11 @@ def model(stack: StackDocument) -> Atoms:
 class Copying:
     """Reads the answer from the model of a stack."""
 
-    def __init__(self, stack: StackDocument, atoms: Atoms, language: str, resolve: bool) -> None:
+    def __init__(self, stack: StackDocument, atoms: Atoms, language: str, resolve: bool = False) -> None:
         self.stack = stack
         self.atoms = atoms
         self.words = words(language)
-        self.language = language
-        self.resolve = resolve
+        self.player = Player(stack, atoms, language) if resolve else None
         self.players = {x: id_text(p) for x, p in ((row[0], row[1]) for row in atoms["you_are"])}
 
     def answer(self) -> Copies:
@@ -147,11 +151,7 @@ class Copying:
         order = sorted(entries, key=lambda term: len(below.get(term, [])))
         shown = [self._shown(term, entries[term], term in made) for term in reversed(order)]
         outcome = CopyOutcome(shown, [entries[term] for term in order])
-        if not self.resolve:
-            return outcome
-        from pyleveler.copying.playing import play
-
-        return replace(outcome, played=play(self.stack, outcome.entries, self.language))
+        return outcome if self.player is None else replace(outcome, played=self.player.play(outcome.entries))
 
     def _shown(self, term: Symbol, entry: StackEntry, is_new: bool) -> StackSpell | StackAbility:
         targets = {instance: entry.targets[instance] for instance in sorted(entry.targets, key=int)}

@@ -7,6 +7,7 @@ from clingo import Function, Symbol
 from pyleveler.atoms import Atoms
 from pyleveler.copying.results import Played, Resolved
 from pyleveler.documents.stack import StackDocument, StackEntry
+from pyleveler.documents.state import GameState
 from pyleveler.facts.stack import stack_facts
 from pyleveler.facts.state import state_facts
 from pyleveler.facts.symbols import id_symbol, id_text
@@ -17,63 +18,103 @@ from pyleveler.words import words
 PROGRAM = "resolve.lp"
 
 
-def play(stack: StackDocument, entries: list[StackEntry], language: str = "en") -> Played:
-    """Resolve everything on the stack, from the top down.
+class Player:
+    """Plays outcomes of one stack down; what the rules say of a situation is asked once.
 
     Args:
         stack: The stack as what copies the spell resolves.
-        entries: What is on the stack afterwards, the bottom first.
+        atoms: What the rules say of it.
         language: `en` or `fr`.
     """
-    return _Table(stack, language).play(entries)
+
+    def __init__(self, stack: StackDocument, atoms: Atoms, language: str = "en") -> None:
+        self.stack = stack
+        self.words = words(language)
+        self.tapped = [id_text(row[0]) for row in atoms["tapped_by_now"]]
+        players = {row[0]: row[1] for row in atoms["you_are"]}
+        self.activated = {
+            id_text(entry): [Function("activated_as", [entry, ability]), Function("ability_player", [entry, players[entry]])]
+            for entry, ability in atoms["copying_ability"]
+        }
+        self._known: dict[str, Atoms] = {}
+
+    def play(self, entries: list[StackEntry]) -> Played:
+        """Resolve everything on the stack, from the top down.
+
+        Args:
+            entries: What is on the stack afterwards, the bottom first.
+        """
+        return _Table(self).play(entries)
+
+    def ask(self, data: dict[str, Any], entry: StackEntry | None) -> Atoms:
+        """What the rules say of a situation: which state-based actions are due (704.3), and what a spell does as it resolves.
+
+        Args:
+            data: The stack document of the situation, or the state if nothing is on the stack.
+            entry: The spell; None where only state-based actions are asked about.
+        """
+        key = repr((data, entry and entry.id))
+        if key not in self._known:
+            more = [Function("checks")] + ([] if entry is None else [Function("plays", [id_symbol(entry.id)])])
+            facts = state_facts(GameState(**data)) if entry is None else stack_facts(StackDocument(**data))
+            self._known[key] = Atoms(only_model(PROGRAM, [*facts, *more]))
+        return self._known[key]
 
 
 class _Table:
     """The players, the board and the stack; every change is one that the rules told."""
 
-    def __init__(self, stack: StackDocument, language: str) -> None:
-        self.words = words(language)
-        self.document = stack
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.words = player.words
+        self.document = stack = player.stack
         self.entries = list(stack.stack)
         self.life = stack.life_totals()
         self.drawn = dict.fromkeys(stack.players, 0)
         self.resolved: list[Resolved] = []
-        data = stack.state().to_data()
+        state = stack.state()
+        data = state.to_data()
         self.objects: list[dict[str, Any]] = data.get("objects", [])
         self.effects: list[dict[str, Any]] = data.get("effects", [])
-        times = dict(stack.state().timestamps())
+        times = dict(state.timestamps())
         for thing in self.objects:
             thing["timestamp"] = times[thing["id"]]
-        for name, effect in zip(stack.state().effect_ids(), self.effects, strict=True):
+            if thing["id"] in player.tapped:
+                thing["tapped"] = True
+        for name, effect in zip(state.effect_ids(), self.effects, strict=True):
             effect |= {"id": name, "timestamp": times[name]}
+        self.around = {key: value for key, value in data.items() if key not in ("objects", "effects")}
         self.latest = max([*times.values(), *_counter_times(stack)], default=0)
 
     def play(self, entries: list[StackEntry]) -> Played:
         first = self.document.resolving
         if first.ability_of is None:
-            self._apply(first, self._model(first))
+            self._apply(first, self._ask(first))
         self.entries = [entry for entry in entries if self._is_there(entry)]
-        self._state_based_actions()
-        while self.entries:
-            self._resolve(self.entries[-1])
-            self._state_based_actions()
-        return Played(self.resolved, self.life, self.drawn, self._state())
+        while True:
+            top = self.entries[-1] if self.entries else None
+            atoms = self._ask(top)
+            if atoms["buried"] or atoms["vanishes"]:
+                self._state_based_actions(atoms)
+            elif top is not None:
+                self._resolve(top, atoms)
+            else:
+                return Played(self.resolved, self.life, self.drawn, self._state())
 
     def _is_there(self, entry: StackEntry) -> bool:
         return all(thing["id"] != entry.id for thing in self.objects)
 
-    def _resolve(self, entry: StackEntry) -> None:
-        document = self._stack()
-        made: list[StackEntry] = []
-        if self._copies(entry):
-            from pyleveler.copying.copies import copies
+    def _ask(self, entry: StackEntry | None) -> Atoms:
+        """Of what else is on the stack a spell that resolves can only see what it is, not at what it is aimed."""
+        if entry is None or entry.ability_of is not None:
+            return self.player.ask(self._state(), None)
+        seen = [{key: value for key, value in _plain(one).items() if key in _SEEN} for one in self.entries if one is not entry]
+        spells = [one for one in seen if "ability_of" not in one]
+        return self.player.ask(self._stack([*spells, _plain(entry)], [entry]), entry)
 
-            answer = copies(document, self.words.language)
-            if answer.legal and answer.copied is not None:
-                here = {one.id for one in self.entries}
-                made = [one for one in answer.first(1)[0].entries if one.id not in here]
+    def _resolve(self, entry: StackEntry, atoms: Atoms) -> None:
+        made = self._made(entry)
         if entry.ability_of is None:
-            atoms = self._model(entry)
             did = not atoms["fizzles"]
             self._apply(entry, atoms)
         else:
@@ -82,15 +123,22 @@ class _Table:
         self.entries += made
         self.resolved.append(Resolved(entry.id, did, None if did else f"{self.words('copies_all_illegal')} (608.2b)"))
 
+    def _made(self, entry: StackEntry) -> list[StackEntry]:
+        """The copies that it makes, if it makes any; all keep their targets."""
+        if not self._copies(entry):
+            return []
+        from pyleveler.copying.copies import Copying, model
+
+        document = StackDocument(**self._stack([_plain(one) for one in self.entries], self.entries))
+        answer = Copying(document, model(document, self.player.activated.get(entry.id, [])), self.words.language).answer()
+        here = {one.id for one in self.entries}
+        return [one for outcome in answer.first(1) for one in outcome.entries if one.id not in here]
+
     def _copies(self, entry: StackEntry) -> bool:
         if entry.ability_of is not None:
             return True
         definition = entry.definition or library().card(entry.card or "").definition
         return definition.spell is not None and definition.spell.copies is not None
-
-    def _model(self, entry: StackEntry) -> Atoms:
-        facts = stack_facts(self._stack())
-        return Atoms(only_model(PROGRAM, [*facts, Function("plays", [id_symbol(entry.id)])]))
 
     def _apply(self, entry: StackEntry, atoms: Atoms) -> None:
         """What the rules say changes as a spell resolves."""
@@ -134,22 +182,17 @@ class _Table:
         return actions
 
     def _definition(self, entry: StackEntry, key: Symbol) -> dict[str, Any]:
+        """The card with the text: the spell itself, or what was spliced onto it."""
         if entry.definition is not None and key.name == "inline":
             return entry.definition.to_data()
-        return next(card.definition.to_data() for card in library() if card.key == key)
+        cards = [library().card(name) for name in (entry.card, *entry.spliced) if name is not None]
+        return next(card.definition.to_data() for card in cards if card.key == key)
 
-    def _state_based_actions(self) -> None:
-        """Until none is due any more (704.3)."""
-        while True:
-            facts = state_facts(self._game_state())
-            atoms = Atoms(only_model(PROGRAM, [*facts, Function("checks")]))
-            buried, gone = [row[0] for row in atoms["buried"]], [row[0] for row in atoms["vanishes"]]
-            if not buried and not gone:
-                return
-            for term in buried:
-                self._move(id_text(term), "graveyard")
-            for term in gone:
-                self._leave(id_text(term))
+    def _state_based_actions(self, atoms: Atoms) -> None:
+        for (term,) in atoms["buried"]:
+            self._move(id_text(term), "graveyard")
+        for (term,) in atoms["vanishes"]:
+            self._leave(id_text(term))
 
     def _move(self, name: str, zone: str) -> None:
         """Into another zone, where it is a new object that remembers nothing (400.7)."""
@@ -182,27 +225,37 @@ class _Table:
     def _object(self, term: Symbol) -> dict[str, Any]:
         return next(thing for thing in self.objects if thing["id"] == id_text(term))
 
-    def _game_state(self) -> Any:
-        from pyleveler.documents.state import GameState
-
-        return GameState(**self._state())
-
     def _state(self) -> dict[str, Any]:
-        data = self.document.state().to_data() | {"objects": self.objects, "effects": self.effects}
-        return {"players": list(self.document.players)} | data
+        return {"players": list(self.document.players)} | self.around | {"objects": self.objects, "effects": self.effects}
 
-    def _stack(self) -> StackDocument:
-        """The stack as it is now. What is aimed at something that is gone is aimed at nothing that could be legal."""
+    def _stack(self, stack: list[dict[str, Any]], aimed: list[StackEntry]) -> dict[str, Any]:
+        """The stack as it is now. What is aimed at something that is gone is aimed at nothing that could be legal.
+
+        Args:
+            stack: What is on it, in plain data, the bottom first.
+            aimed: Those of which targets are given.
+        """
         ids = {*self.document.players, *(thing["id"] for thing in self.objects), *(entry.id for entry in self.entries)}
-        gone = [target for entry in self.entries for _, _, target in entry.chosen() if target not in ids]
-        gone += [target for entry in self.entries for legal in entry.legal.values() for target in legal if target not in ids]
+        gone: dict[str, dict[str, Any]] = {}
+        for entry in aimed:
+            named = [target for _, _, target in entry.chosen()] + [one for legal in entry.legal.values() for one in legal]
+            gone |= {name: {"definition": {"name": "-"}} for name in named if name not in ids}
+            if entry.ability_of is not None and entry.ability_of not in ids:
+                source = next(thing for thing in self.document.objects if thing.id == entry.ability_of)
+                gone[source.id] = source.model_dump(by_alias=True, exclude_defaults=True, include={"card", "definition"})
         ghosts = [
-            {"id": name, "definition": {"name": "-"}, "zone": "exile", "timestamp": self.latest + place}
-            for place, name in enumerate(dict.fromkeys(gone), 1)
+            {"id": name, "zone": "exile", "timestamp": self.latest + place} | what
+            for place, (name, what) in enumerate(gone.items(), 1)
         ]
-        stack = [entry.model_dump(by_alias=True, exclude_defaults=True) for entry in self.entries]
-        data = self.document.state().to_data() | {"objects": self.objects + ghosts, "effects": self.effects, "stack": stack}
-        return StackDocument(**data)
+        return self._state() | {"objects": self.objects + ghosts, "stack": stack}
+
+
+_SEEN = ("id", "card", "definition", "ability_of", "controller", "owner", "x", "copy_of", "cast", "colors")
+"""What others see of a spell on the stack (109.3)."""
+
+
+def _plain(entry: StackEntry) -> dict[str, Any]:
+    return entry.model_dump(by_alias=True, exclude_defaults=True)
 
 
 def _counter_times(stack: StackDocument) -> list[int]:

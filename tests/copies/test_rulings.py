@@ -136,3 +136,32 @@ def test_a_pump_goes_into_the_state():
     played = next(copies(StackDocument.from_data(data), resolve=True).outcomes()).played
     board = derive(GameState.from_data(played.state))
     assert (board["mage"].power, board["mage"].toughness) == (2 + 9, 5 + 9)
+
+
+def test_107_5_what_paid_with_tapping_is_tapped_afterwards():
+    """602.2b: for the copies, and in the state that is left."""
+    data = stack("one target").to_data()
+    data["stack"][0] = {
+        "id": "spell",
+        "definition": {"name": "Cull", "types": ["Instant"], "spell": {"targets": [{"types": ["Creature"], "tapped": True}]}},
+        "legal": {},
+        "targets": {"1": "bears"},
+    }
+    data["objects"][1]["tapped"] = True
+    found = copies(StackDocument.from_data(data), resolve=True)
+    assert found.legal_targets == {"1": ["mage", "bears"]}
+    left = found.first(1)[0].played.state["objects"]
+    assert [thing["id"] for thing in left if thing.get("tapped")] == ["mage", "bears"]
+
+
+@pytest.mark.parametrize("token", [False, True])
+def test_113_7a_an_ability_does_not_need_its_source_any_more(token):
+    """113.7a: the second ability was activated before the first copy killed its source; it copies the spell all the same."""
+    data = stack("one target", token=token).to_data()
+    data["objects"].append({"id": "other", "card": "Echo Mage", "counters": {"level": 2}, "controller": "p2"})
+    first, again = data["stack"][1], {"id": "again", "ability_of": "other", "controller": "p2", "targets": {"1": "spell"}}
+    data["stack"] = [data["stack"][0] | {"targets": {"1": "mage"}}, first, again]
+    data["objects"][0] |= {"damage": 2, "counters": {"level": 4}}
+    played = copies(StackDocument.from_data(data), resolve=True).first(1)[0].played
+    assert [(one.id, one.did) for one in played.resolved][:2] == [("spell copy 1", True), ("echo", True)]
+    assert sum(one.id.startswith("spell copy") for one in played.resolved) == 1 + 2

@@ -57,7 +57,7 @@ def place_of(rule: AST) -> str:
 def rules_of_file(file: str) -> list[AST]:
     """The rules in one file below asp/."""
     path = (FOLDER / file).resolve()
-    rules = [statement for statement in program("spaces.lp") if statement.ast_type == ASTType.Rule]
+    rules = [statement for statement in program("stack_spaces.lp") if statement.ast_type == ASTType.Rule]
     return [rule for rule in rules if Path(rule.location.begin.filename).resolve() == path]
 
 

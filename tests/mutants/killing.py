@@ -12,13 +12,14 @@ from clingo.ast import AST, parse_string
 
 import pyleveler.solving as solving
 import pyleveler.spaces.searching as searching
-from pyleveler.checking.claims import EDITIONS, clause_claims, packaged_space, rules_of, space_names
+from pyleveler.checking.claims import EDITIONS, clause_claims, packaged_space, rules_of, space_names, stack_space_names
 from pyleveler.solving import RulesError
 from pyleveler.spaces.document import Space
 from pyleveler.spaces.searching import Clock, Stopped, ground_space, search
 
 from .bending import Mutant, place_of
 from .cases import RULES, wrong_cases
+from .stacks import STACK_FILES, wrong_stacks
 
 LARGE = ("leveler_alone", "leveler_zones")
 """Too large to be asked for each mutant; what they ask is asked in smaller spaces as well."""
@@ -99,9 +100,13 @@ _killed: dict[str, int] = {}
 
 def _killers(mutant: Mutant, casebook: bool) -> Iterator[str]:
     editions = editions_of(mutant)
+    on_stacks = mutant.file in STACK_FILES
+    names = stack_space_names() if on_stacks else [name for name in space_names() if name not in LARGE]
     for edition in editions:
-        yield from _claims(mutant, edition, [name for name in space_names() if name not in LARGE])
-    if casebook and EDITIONS[0] in editions:
+        yield from _claims(mutant, edition, names)
+    if casebook and on_stacks:
+        yield from wrong_stacks()
+    elif casebook and EDITIONS[0] in editions:
         yield from wrong_cases(PROGRAM(RULES)[_places(RULES)[mutant.place]], mutant.bent, mutant.change)
 
 

@@ -9,6 +9,7 @@ import yaml
 
 from .bending import Mutant, mutants_of_file
 from .killing import Fate, fate
+from .stacks import STACK_FILES
 
 EDITIONS = [
     "editions/2026_711.lp",
@@ -19,7 +20,7 @@ EDITIONS = [
 ]
 FILES = [
     "rules/711_leveler_cards.lp", *EDITIONS, "rules/702_87_level_up.lp", "rules/122_counters.lp",
-    "rules/613_7_timestamps.lp", "rules/613_8_dependency.lp",
+    "rules/613_7_timestamps.lp", "rules/613_8_dependency.lp", *STACK_FILES,
 ]  # fmt: skip
 EQUIVALENT = Path(__file__).with_name("equivalent.yaml")
 
