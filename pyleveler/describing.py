@@ -62,6 +62,8 @@ class Describer:
             return str(plain(text))
         copies = self.facts.one("copies_spell", ability)
         if copies is not None:
+            if ("describes_copied", ability) in self.facts:
+                return self.words("copies_described", self.selector(Function("", [ability, Function("copied")])), plain(copies))
             key = f"copies_spell_{plain(copies)}"
             return self.words(key) if self.words.has(key) else self.words("copies_spell_many", plain(copies))
         return self.static(ability)

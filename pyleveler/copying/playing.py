@@ -152,6 +152,9 @@ class _Table:
         for (term,) in atoms["taps"]:
             self._object(term)["tapped"] = True
         self._lasting(entry, atoms)
+        for term, player in atoms["enters"]:
+            hosts = [row[1] for row in atoms["enters_attached"] if row[0] == term]
+            self._enter(entry, id_text(player), id_text(hosts[0]) if hosts else None, bool(atoms["enters_as_token"]))
         for term, zone in atoms["relocates"]:
             self._move(id_text(term), zone.string)
         for (term,) in atoms["ceases"]:
@@ -221,6 +224,20 @@ class _Table:
                 del thing["attached_to"]
         for effect in self.effects:
             effect["affects"] = [other for other in effect["affects"] if other != name]
+
+    def _enter(self, entry: StackEntry, controller: str, host: str | None, token: bool) -> None:
+        """Onto the battlefield, as a permanent of its own."""
+        kept = _plain(entry)
+        thing: dict[str, Any] = {key: kept[key] for key in ("id", "card", "definition", "owner") if key in kept}
+        self._leave(entry.id)
+        self.latest += 1
+        thing |= {"controller": controller, "timestamp": self.latest}
+        thing |= {"attached_to": host} if host is not None else {}
+        self.objects.append(thing | ({"token": True} if token else {}))
+        if entry.colors is not None:
+            self.latest += 1
+            recolored = {"id": f"{entry.id} colors", "affects": [entry.id], "timestamp": self.latest}
+            self.effects.append(recolored | {"controller": controller, "does": [{"set_colors": entry.colors}]})
 
     def _object(self, term: Symbol) -> dict[str, Any]:
         return next(thing for thing in self.objects if thing["id"] == id_text(term))

@@ -183,6 +183,7 @@ class ActionBody(Document):
     set_toughness: Value | None = None
     modify_pt: Annotated[list[Value], _Two] | None = None
     switch_pt: Literal[True] | None = None
+    additional_copies: Positive | None = None
     reduce_costs: CostReduction | None = None
     increase_costs: Positive | None = None
     double_counters: Literal[True] | None = None
@@ -234,10 +235,39 @@ def _nothing_chosen(value: Exceptions | None) -> Exceptions | None:
     return None if value == Exceptions() else value
 
 
-class Copies(Document):
-    """The copying of a spell that an activated ability of Echo Mage's kind does (707.10)."""
+TargetRange = Annotated[
+    Annotated[Range, Tag(NUMBER)] | Annotated[Literal["x"], Tag(WORD)],
+    Discriminator(lambda value: WORD if value == "x" else NUMBER),
+]
+"""A range of numbers, or the X of the spell."""
 
-    of: Literal["instant or sorcery spell"] = "instant or sorcery spell"
+
+class Target(Filter):
+    """One instance of the word "target": what may be chosen for it (115)."""
+
+    any_target: Literal[True] | None = None
+    player: Literal["you", "opponent", "any"] | None = None
+    mana_value: TargetRange | None = None
+    another: Literal[True] | None = None
+    count: Range = 1
+    divided: bool = False
+
+
+class Copies(Document):
+    """The copying of a spell that an activated ability of Echo Mage's kind does (707.10).
+
+    Attributes:
+        of: What it targets; a mapping for any other spells.
+        times: How many copies it makes.
+        except_: What the copies have in place of what they copy (707.9).
+    """
+
+    of: Annotated[
+        Annotated[Literal["instant or sorcery spell"], Tag(WORD)] | Annotated[Target, Tag(MAPPING)],
+        union(
+            "instant or sorcery spell, or a mapping that describes the target", str, dict, words=("instant or sorcery spell",)
+        ),
+    ] = "instant or sorcery spell"
     times: Positive = 1
     except_: Annotated[Exceptions | None, AfterValidator(_nothing_chosen)] = Field(None, alias="except")
 
@@ -349,24 +379,6 @@ class ClassLevel(Document):
     abilities: list[Ability] = []
 
 
-TargetRange = Annotated[
-    Annotated[Range, Tag(NUMBER)] | Annotated[Literal["x"], Tag(WORD)],
-    Discriminator(lambda value: WORD if value == "x" else NUMBER),
-]
-"""A range of numbers, or the X of the spell."""
-
-
-class Target(Filter):
-    """One instance of the word "target": what may be chosen for it (115)."""
-
-    any_target: Literal[True] | None = None
-    player: Literal["you", "opponent", "any"] | None = None
-    mana_value: TargetRange | None = None
-    another: Literal[True] | None = None
-    count: Range = 1
-    divided: bool = False
-
-
 class Mode(Document):
     """One mode of a modal spell (700.2)."""
 
@@ -390,6 +402,7 @@ class Spell(Document):
     happens: list[Event] = []
     does: Actions = []
     copies: Copies | None = None
+    cant_be_copied: bool = False
     choose: Range | None = None
     modes: list[Mode] = []
 

@@ -199,11 +199,18 @@ class FactWriter:
     def _copies(self, term: Symbol, copies: Copies | None) -> None:
         if copies is not None:
             self._fact("copies_spell", term, Number(copies.times))
+            if isinstance(copies.of, Target):
+                self._fact("describes_copied", term)
+                self.selects(tuple_of(term, Function("copied")), copies.of)
             self._exceptions(term, COPIES, copies.except_)
 
     def _spell(self, term: Symbol, spell: Spell) -> None:
         self._resolution(term, spell)
         self._copies(term, spell.copies)
+        if spell.copies is not None and not spell.targets:
+            self._fact("copies_its_target", term)
+        if spell.cant_be_copied:
+            self._fact("cant_be_copied", term)
         if spell.choose is not None:
             self._fact("chooses_modes", term, *_bounds(spell.choose))
         for index, mode in enumerate(spell.modes, 1):
@@ -251,6 +258,8 @@ class FactWriter:
             case "reduce_costs":
                 assert action.reduce_costs is not None
                 self._does(term, index, "reduce_cost", Number(action.reduce_costs.by), Number(action.reduce_costs.at_least))
+            case "additional_copies":
+                self._does(term, index, "additional_copies", Number(action.additional_copies or 0))
             case "increase_costs":
                 self._does(term, index, "increase_cost", Number(action.increase_costs or 0))
             case "become_copy_of":

@@ -127,7 +127,11 @@ class _FactReader:
 
     def _copies(self, ability: Symbol) -> dict[str, Any] | None:
         times = self._one("copies_spell", ability)
-        return None if times is None else _without_nothing({"times": times, "except": self._exceptions(ability, COPIES)})
+        if times is None:
+            return None
+        described = ("describes_copied", ability) in self.facts
+        of = self._selector(tuple_of(ability, Function("copied"))) if described else None
+        return _without_nothing({"of": of, "times": times, "except": self._exceptions(ability, COPIES)})
 
     def _defines(self, ability: Symbol) -> dict[str, Any]:
         defined: dict[str, Any] = {}
@@ -162,7 +166,9 @@ class _FactReader:
         while mode := self._resolution(tuple_of(term, Function("mode", [Number(len(modes) + 1)]))):
             modes.append(mode)
         choice = _bounds(choose[0]) if choose else None
-        return _without_nothing({**spell, "copies": self._copies(term), "choose": choice, "modes": modes})
+        forbids = ("cant_be_copied", term) in self.facts
+        body = {**spell, "copies": self._copies(term), "cant_be_copied": forbids, "choose": choice, "modes": modes}
+        return _without_nothing(body)
 
     def _resolution(self, term: Symbol) -> dict[str, Any]:
         targets = [self._target(selector) for _, selector in sorted(self._all("targets", term))]
@@ -210,6 +216,8 @@ class _FactReader:
             case "reduce_cost":
                 least = arguments[1].number
                 return {"reduce_costs": {"by": arguments[0].number} | ({"at_least": least} if least else {})}
+            case "additional_copies":
+                return {name: arguments[0].number}
             case "increase_cost":
                 return {"increase_costs": arguments[0].number}
             case "add_ability":

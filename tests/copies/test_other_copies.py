@@ -1,0 +1,107 @@
+"""Copies of other spells than Echo Mage's, and by other means: more copies, none, permanent spells and Auras."""
+
+import pytest
+
+from pyleveler import StackDocument, copies, derive
+from pyleveler.documents.state import GameState
+
+MAGE = {"id": "mage", "card": "Echo Mage", "counters": {"level": 4}}
+BOLT = {"id": "bolt", "card": "Lightning Bolt", "controller": "p2", "targets": {"1": "p1"}}
+ECHO = {"id": "echo", "ability_of": "mage", "targets": {"1": "bolt"}}
+ANY_SPELL = {"activated": {"cost": "{T}", "copies": {"of": {"types": ["Creature", "Enchantment"], "controller": "you"}}}}
+BREEDER = {"id": "breeder", "definition": {"name": "Breeder", "types": ["Artifact"], "abilities": [ANY_SPELL]}}
+
+
+def found(objects, *stack, **more):
+    return copies(StackDocument.from_data({"objects": objects, "stack": list(stack)}), **more)
+
+
+def staff(name, controller):
+    return {"id": name, "card": "Twinning Staff", "controller": controller}
+
+
+@pytest.mark.parametrize(
+    ("objects", "times"),
+    [
+        ([MAGE, staff("one", "p1")], 3),
+        ([MAGE, staff("one", "p2")], 2),
+        ([MAGE, staff("one", "p1"), staff("two", "p1")], 4),
+        ([MAGE, staff("one", "p1") | {"zone": "graveyard"}], 2),
+    ],
+)
+def test_614_1a_a_copy_more(objects, times):
+    """614.1a: for the player who copies; each with targets of its own."""
+    answer = found(objects, BOLT, ECHO)
+    assert (answer.times, answer.count) == (times, 3**times)
+
+
+def test_614_1a_a_copy_more_of_what_a_spell_copies():
+    assert found([staff("one", "p1")], BOLT, {"id": "fork", "card": "Fork", "targets": {"1": "bolt"}}).times == 2
+
+
+@pytest.mark.parametrize(("controller", "legal"), [("p1", True), ("p2", False)])
+def test_115_1_what_an_ability_says_of_the_spell_that_it_copies(controller, legal):
+    """115.1: an ability that copies a spell of its controller."""
+    ability = {"id": "again", "ability_of": "one", "targets": {"1": "bolt"}}
+    answer = found([staff("one", "p1")], BOLT | {"controller": controller}, ability)
+    assert (answer.legal, answer.rule, answer.times) == (legal, None if legal else "115.1", 2 if legal else 0)
+
+
+def test_113_6g_what_cannot_be_copied():
+    loud = {"name": "Loud", "types": ["Sorcery"], "spell": {"text": "loud", "cant_be_copied": True}}
+    answer = found([MAGE], {"id": "bolt", "definition": loud}, ECHO)
+    assert (answer.legal, answer.rule, answer.copied, answer.count) == (True, "113.6g", None, 1)
+    assert "bolt" in answer.reason
+
+
+def test_608_3f_707_10f_a_copy_of_a_permanent_spell_becomes_a_token():
+    ox = {"id": "ox", "definition": {"name": "Ox", "types": ["Creature"], "pt": "2/4"}}
+    answer = found([BREEDER], ox, {"id": "breed", "ability_of": "breeder", "targets": {"1": "ox"}}, resolve=True)
+    (outcome,) = answer.first(2)
+    board = derive(GameState.from_data(outcome.played.state))
+    things = {thing["id"]: thing for thing in outcome.played.state["objects"]}
+    assert [(board[name].zone, board[name].pt, things[name].get("token", False)) for name in ("ox copy 1", "ox")] == [
+        ("battlefield", "2/4", True),
+        ("battlefield", "2/4", False),
+    ]
+    assert things["ox copy 1"]["timestamp"] < things["ox"]["timestamp"]
+
+
+@pytest.mark.parametrize(("spell", "legal"), [("ox", True), ("bolt", False), ("breeder", False), ("gone", True)])
+def test_115_1_only_the_spells_that_are_described(spell, legal):
+    """115.1; 608.2b: one that has left was a legal target, and is not copied."""
+    ox = {"id": "ox", "definition": {"name": "Ox", "types": ["Creature"], "pt": "2/4"}}
+    gone = {"id": "gone", "card": "Grizzly Bears", "zone": "exile"}
+    answer = found([BREEDER, gone], ox, BOLT, {"id": "breed", "ability_of": "breeder", "targets": {"1": spell}})
+    assert answer.legal is legal
+    assert answer.times == (spell == "ox")
+
+
+def test_608_3c_an_aura_and_its_copy_are_attached():
+    """115.1b, 702.5a: the enchant ability says what the copy may be aimed at; protection is seen."""
+    wings = {
+        "name": "Wings",
+        "types": ["Enchantment"],
+        "subtypes": ["Aura"],
+        "mana_cost": "{W}",
+        "abilities": ["enchant creature", {"static": {"affects": "attached", "does": [{"modify_pt": [1, 1]}]}}],
+    }
+    objects = [
+        BREEDER,
+        {"id": "bears", "card": "Grizzly Bears"},
+        {"id": "ox", "definition": {"name": "Ox", "types": ["Creature"], "pt": "2/4"}, "controller": "p2"},
+        {
+            "id": "dry",
+            "definition": {"name": "Dry", "types": ["Creature"], "pt": "1/1", "abilities": ["protection from white"]},
+        },
+    ]
+    aura = {"id": "wings", "definition": wings, "targets": {"1": "bears"}}
+    answer = found(objects, aura, {"id": "breed", "ability_of": "breeder", "targets": {"1": "wings"}}, resolve=True)
+    assert answer.legal_targets == {"1": ["bears", "ox"]}
+    same, other = (derive(GameState.from_data(one.played.state)) for one in answer.first(3))
+    assert [same["bears"].pt, same["ox"].pt, other["bears"].pt, other["ox"].pt] == ["4/4", "2/4", "3/3", "3/5"]
+
+
+def test_a_spell_that_only_says_that_it_copies():
+    twice = {"name": "Twice Told", "types": ["Sorcery"], "spell": {"copies": {"times": 2}}}
+    assert found([], BOLT, {"id": "told", "definition": twice, "targets": {"1": "bolt"}}).count == 4
