@@ -18,7 +18,7 @@ from pyleveler.spaces.stacks import StackSpace
 EDITIONS = ("711-2026", "710-2010-en", "710-2010-fr")
 ABOUT = frozenset({"claim", "over", "everywhere", "in_edition", "in_2010", "in_every_edition", "overridden_by", "not_yet"})
 """The predicates that say something about claims; a state has no part in them."""
-ASKED = ("premise", "broken")
+ASKED = ("premise", "broken", "broken_after")
 Signature = tuple[str, int]
 
 
@@ -59,6 +59,11 @@ def stack_space_names() -> list[str]:
     return _names_in("library_stacks")
 
 
+def history_space_names() -> list[str]:
+    """The names of the packaged spaces of histories."""
+    return _names_in("library_histories")
+
+
 def _names_in(folder: str) -> list[str]:
     entries = files("pyleveler.spaces").joinpath(folder).iterdir()
     return sorted(entry.name.removesuffix(".yaml") for entry in entries if entry.name.endswith(".yaml"))
@@ -66,7 +71,8 @@ def _names_in(folder: str) -> list[str]:
 
 def space_text(name: str) -> str:
     """The document of a packaged space."""
-    folder = "library_stacks" if name in stack_space_names() else "library"
+    folders = {"library_stacks": stack_space_names(), "library_histories": history_space_names()}
+    folder = next((folder for folder, names in folders.items() if name in names), "library")
     return files("pyleveler.spaces").joinpath(folder, f"{name}.yaml").read_text(encoding="utf-8")
 
 
@@ -132,7 +138,7 @@ def _about() -> set[Signature]:
 
 
 def _questions(rule: AST) -> Iterator[tuple[str, str]]:
-    """The heads premise(Id) and broken(Id) of a rule."""
+    """The heads premise(Id), broken(Id) and broken_after(Id, ...) of a rule."""
     for function in _functions(rule.head):
         if function.name in ASKED:
             yield function.name, str(function.arguments[0])

@@ -9,7 +9,8 @@ from multiprocessing import get_context
 from multiprocessing.synchronize import Event
 
 from pyleveler.checking.asking import ask
-from pyleveler.checking.claims import ClauseClaim, clause_claims, space_text
+from pyleveler.checking.claims import ClauseClaim, clause_claims, history_space_names, space_text
+from pyleveler.checking.histories import ask_histories
 from pyleveler.checking.verdicts import Answer, Verdict
 from pyleveler.spaces.searching import Clock, Stopped
 
@@ -69,12 +70,16 @@ def _tasks(claims: Iterable[ClauseClaim], editions: Collection[str] | None) -> l
     return [(space, edition, tuple(ids[space, edition])) for space, edition in ordered]
 
 
+def _ask(space: str, edition: str, ids: tuple[str, ...], clock: Clock) -> list[Answer]:
+    return (ask_histories if space in history_space_names() else ask)(space, edition, ids, clock)
+
+
 def _in_turn(tasks: Iterable[Task], end: float | None) -> Iterator[list[Answer]]:
     clock = Clock()
     clock.end = end
     for space, edition, ids in tasks:
         try:
-            yield ask(space, edition, ids, clock)
+            yield _ask(space, edition, ids, clock)
         except Stopped:
             return
 
@@ -121,6 +126,6 @@ def _begin(stop: Event, end: float | None) -> None:
 
 def _work(task: Task) -> list[Answer] | None:
     try:
-        return ask(*task, _clock)
+        return _ask(*task, _clock)
     except Stopped:
         return None

@@ -18,7 +18,9 @@ class Answer:
         holds: Whether the claim is so in all of them.
         premise: Whether one of them has what the claim speaks of.
         seconds: How long it took.
-        witness: The document of a state in which it is not so, where there is one.
+        witness: The document of a state in which it is not so, or of a history after which it is not, where there is one.
+        compared: The document of another history, where it is not so because two are compared.
+        histories: How many histories the space has; None for a space of states.
     """
 
     claim: str
@@ -29,6 +31,8 @@ class Answer:
     premise: bool
     seconds: float
     witness: dict[str, Any] | None = None
+    compared: dict[str, Any] | None = None
+    histories: int | None = None
 
 
 @dataclass(frozen=True)
@@ -67,6 +71,12 @@ class Verdict:
         return sum(answer.states for answer in self.answers)
 
     @property
+    def histories(self) -> int | None:
+        """The number of histories of all its spaces of histories together; None where it is asked of states alone."""
+        found = [answer.histories for answer in self.answers if answer.histories is not None]
+        return sum(found) if found else None
+
+    @property
     def seconds(self) -> float:
         """How long all its spaces took together."""
         return sum(answer.seconds for answer in self.answers)
@@ -86,7 +96,9 @@ class Verdict:
             "expected": self.claim.expected,
             "verdict": self.verdict,
             "states": self.states,
+            "histories": self.histories,
             "witness": None if self.failure is None else self.failure.witness,
+            "compared": None if self.failure is None else self.failure.compared,
             "overridden_by": list(self.claim.overridden_by),
             "reason": self.claim.not_yet,
             "seconds": round(self.seconds, 3),

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import click
 from rich import box
@@ -106,6 +107,8 @@ def _claim(verdict: Verdict, words: Words) -> Text:
         cell.append("\n").append(text(verdict.claim.not_yet, "quiet"))
     elif verdict.claim.overridden_by:
         cell.append("\n").append(text(words("overridden_by", words.sequence(verdict.claim.overridden_by)), "quiet"))
+    if verdict.histories is not None:
+        cell.append("\n").append(text(words("after_histories", number(verdict.histories)), "quiet"))
     return cell
 
 
@@ -133,10 +136,17 @@ def _findings(verdicts: Sequence[Verdict], words: Words) -> Iterator[Line]:
         )
         why = words("goes_before", rules) if verdict.is_expected else words("expected_otherwise", words(_key(claim.expected)))
         yield Line((Span(why, "" if verdict.is_expected else "missing"),), indent=2, hang=2)
-        yield Line((Span(words("for_instance", failure.space), "quiet"),), indent=2)
-        for row in document_yaml(failure.witness).splitlines():
-            yield Line((Span(row),), indent=4, hang=4)
+        phrase = "for_instance" if failure.histories is None else "for_instance_after"
+        yield from _document(words(phrase, failure.space), failure.witness)
+        if failure.compared is not None:
+            yield from _document(words("other_than_after"), failure.compared)
         yield Line()
+
+
+def _document(what: str, data: dict[str, Any]) -> Iterator[Line]:
+    yield Line((Span(what, "quiet"),), indent=2)
+    for row in document_yaml(data).splitlines():
+        yield Line((Span(row),), indent=4, hang=4)
 
 
 def _sums(verdicts: Sequence[Verdict], words: Words) -> Iterator[Line]:

@@ -305,6 +305,11 @@ class HistoryDocument(Document):
         document._origin.source = source
         return document
 
+    def to_data(self) -> dict[str, Any]:
+        """The history as a plain document; `load` accepts it again."""
+        data = self.model_dump(by_alias=True, exclude_defaults=True)
+        return data | {"history": [event.to_data() for event in self.history]}
+
     def located(self, error: DocumentError) -> DocumentError:
         """An error about this history, with the file and the line of its place where they are known."""
         return self._origin.source.place(error) if self._origin.source is not None else error

@@ -6,11 +6,12 @@ from pydantic.json_schema import models_json_schema
 
 from pyleveler.documents.definitions import Definition
 from pyleveler.documents.history import HistoryDocument
+from pyleveler.documents.history_space import HistorySpaceDocument
 from pyleveler.documents.space import SpaceDocument
 from pyleveler.documents.stack import StackDocument
 from pyleveler.documents.state import GameState
 
-DOCUMENTS = (GameState, Definition, SpaceDocument, StackDocument, HistoryDocument)
+DOCUMENTS = (GameState, Definition, SpaceDocument, StackDocument, HistoryDocument, HistorySpaceDocument)
 """Every kind of document that people write."""
 
 

@@ -32,6 +32,13 @@ def tuple_of(*parts: Symbol) -> Symbol:
     return Function("", parts)
 
 
+def written_in(term: Symbol) -> Symbol | None:
+    """The object or effect in which a definition or ability is written out: x for inline(x) and terms around it."""
+    while term.type is SymbolType.Function and not term.name and term.arguments:
+        term = term.arguments[0]
+    return term.arguments[0] if term.match("inline", 1) else None
+
+
 def plain(symbol: Symbol) -> int | str:
     """The number or the text of a symbol.
 

@@ -11,16 +11,18 @@ from pyleveler.answers import Board, Reason
 from pyleveler.atoms import Atoms
 from pyleveler.deriving import derive
 from pyleveler.describing import Describer
-from pyleveler.documents.errors import DocumentError, did_you_mean, quoted
+from pyleveler.documents.errors import DocumentError, Path, did_you_mean, quoted
 from pyleveler.documents.history import HistoryDocument, HistoryEvent
 from pyleveler.documents.state import GameState
 from pyleveler.facts.symbols import id_symbol, id_text
 from pyleveler.history.applying import applied
 from pyleveler.history.deciding import affected_now, consequences, controllers
 from pyleveler.history.situation import Situation, beginning
-from pyleveler.history.steps import Step, Steps
+from pyleveler.history.steps import Step, Steps, UsedIdError
 from pyleveler.terms import Facts, plain
 from pyleveler.words import words
+
+__all__ = ["Happening", "ImpossibleEventError", "Moment", "Replay", "UsedIdError", "replay"]
 
 CHECKS = 100
 """More checks of state-based actions in a row than any state needs (704.3)."""
@@ -123,7 +125,7 @@ def _moments(history: HistoryDocument, what_if: bool, language: str) -> Iterator
     situation = beginning(start)
     yield Moment(0, {}, situation)
     for number, event in enumerate(history.history, 1):
-        happening = _Happening(event, number, language)
+        happening = Happening(event, ("history", number - 1), language)
         situation = happening.after(situation)
         if happening.impossible and not what_if:
             raise ImpossibleEventError(event, number, happening.impossible)
@@ -136,12 +138,23 @@ def _may_change_control(step: Step, atoms: Atoms) -> bool:
     return begins or "control" in open_to
 
 
-class _Happening:
-    """One event: its steps, and why any of them cannot happen."""
+class Happening:
+    """One event: its steps, and why any of them cannot happen.
 
-    def __init__(self, event: HistoryEvent, number: int, language: str) -> None:
+    Args:
+        event: The event.
+        path: Its place in the document.
+        language: The language of reasons.
+        may_come: Ids of what has not been there yet and may come later; any other id that nobody has is an error.
+
+    Attributes:
+        impossible: Why it cannot happen, once it was asked what comes after it.
+    """
+
+    def __init__(self, event: HistoryEvent, path: Path, language: str, may_come: frozenset[str] = frozenset()) -> None:
         self.event = event
-        self.path = ("history", number - 1)
+        self.path = path
+        self.may_come = may_come
         self.words = words(language)
         self.impossible: list[Reason] = []
 
@@ -154,7 +167,7 @@ class _Happening:
                     break
                 situation = after
         except DocumentError as error:
-            error.found += f" in event {self.path[1] + 1}" if isinstance(self.path[1], int) else ""
+            error.found += f" in event {place + 1}" if isinstance(place := self.path[-1], int) else ""
             raise
         return situation
 
@@ -185,7 +198,7 @@ class _Happening:
             return
         describe = Describer(Facts(situation.state_facts), self.words)
         for rule, why in sorted(atoms["impossible"]):
-            if why.name == "is_not_there" and (name := id_text(why.arguments[0])) not in situation.seen:
+            if why.name == "is_not_there" and (name := id_text(why.arguments[0])) not in situation.seen | self.may_come:
                 known = [thing.id for thing in situation.state.objects]
                 expected = f"the id of an object: {', '.join(known[:8]) or 'none'}{did_you_mean(name, known)}"
                 raise DocumentError(quoted(name), expected, path=(*self.path, self.event.key))

@@ -21,6 +21,10 @@ from pyleveler.history.terms import ability_term, known_card
 ALL = Function("all")
 
 
+class UsedIdError(DocumentError):
+    """An event gives something an id that there has been."""
+
+
 @dataclass(frozen=True)
 class Step:
     """A part of an event that happens at one moment.
@@ -255,7 +259,7 @@ class Steps:
 
     def _new_id(self, name: str) -> None:
         if name in self.before.seen:
-            raise DocumentError(f"{quoted(name)}, which there has been", "an id of its own", path=self.path)
+            raise UsedIdError(f"{quoted(name)}, which there has been", "an id of its own", path=self.path)
 
     def _player(self, name: str | None, key: str | None = None) -> None:
         players = self.before.state.players

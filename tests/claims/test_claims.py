@@ -5,7 +5,16 @@ import re
 import pytest
 from asp.lint import included, parse
 
-from pyleveler.checking.claims import ABOUT, EDITIONS, clause_claims, packaged_space, space_names, space_text, stack_space_names
+from pyleveler.checking.claims import (
+    ABOUT,
+    EDITIONS,
+    clause_claims,
+    history_space_names,
+    packaged_space,
+    space_names,
+    space_text,
+    stack_space_names,
+)
 from pyleveler.clauses import clauses
 from pyleveler.encoding import asp_folder, claim_files
 from pyleveler.library import library
@@ -29,6 +38,10 @@ CLAUSES = [
     *("L1", "L2", "L3", "L4", "L5"),
     *("E1", "E2", "E3", "E4", "E5", "E6", "E7", "E8"),
 ]
+HISTORIES = parse([asp_folder() / "claims" / "reading_histories.lp"]).defined
+OVER_HISTORIES = {
+    str(rule.head.atom.symbol.arguments[0]) for rule in PROGRAM.rules if str(rule.head).startswith("broken_after(")
+}
 ALL_SPACES = [*space_names(), *stack_space_names()]
 
 
@@ -53,14 +66,15 @@ def test_a_claim_is_about_something(claim):
     assert all(rule in clauses() or "2010" in claim.id or claim.editions != EDITIONS[:1] for rule in claim.overridden_by)
     assert (claim.expected == "fails") == bool(claim.overridden_by)
     assert bool(claim.spaces) == (claim.not_yet is None)
-    assert set(claim.spaces) <= set(ALL_SPACES)
+    assert set(claim.spaces) <= {*ALL_SPACES, *history_space_names()}
+    assert bool(set(claim.spaces) & set(history_space_names())) == (claim.id in OVER_HISTORIES)
     assert set(claim.editions) <= set(EDITIONS)
 
 
 def test_every_decidable_claim_has_a_premise_and_can_be_broken():
     asked = {"premise": set(), "broken": set()}
     for rule in PROGRAM.rules:
-        match = re.match(r"(premise|broken)\((\w+)\)", str(rule.head))
+        match = re.match(r"(premise|broken)(?:_after)?\((\w+)[,)]", str(rule.head))
         if match:
             asked[match[1]].add(match[2])
     assert asked["premise"] == asked["broken"] == {claim.id for claim in DECIDABLE}
@@ -69,7 +83,7 @@ def test_every_decidable_claim_has_a_premise_and_can_be_broken():
 def test_claims_read_the_state_the_cards_and_the_answers_only():
     """Only well_formed.lp looks inside the rules."""
     mine = {name for path in claim_files() for name in parse([path]).heads}
-    known = {*INPUT, *PUBLIC, *ANSWERS, *mine}
+    known = {*INPUT, *PUBLIC, *ANSWERS, *HISTORIES, *mine}
     for path in claim_files():
         if path.name != "well_formed.lp":
             assert set(parse([path]).bodies) - known == set(), path.name
@@ -87,7 +101,7 @@ def test_every_leveler_is_in_a_space():
 
 
 def test_every_space_is_asked_something():
-    assert {space for claim in DECIDABLE for space in claim.spaces} == set(ALL_SPACES)
+    assert {space for claim in DECIDABLE for space in claim.spaces} == {*ALL_SPACES, *history_space_names()}
 
 
 def test_rulings_about_copies_are_asked_of_stacks():

@@ -15,7 +15,7 @@ def test_one_clause(run):
 
 
 def test_json(run):
-    result = run("check", "L2", "--json")
+    result = run("check", "level_is_the_number_of_counters", "--json")
     data = json.loads(result.stdout)
     assert data["ok"] is True
     assert [(row["id"], row["clause"], row["edition"], row["verdict"]) for row in data["claims"]] == [
@@ -23,6 +23,18 @@ def test_json(run):
     ]
     assert {"expected", "states", "witness"} <= set(data["claims"][0])
     assert data["claims"][0]["witness"] is None
+
+
+def test_a_claim_over_histories(run):
+    """L2, 613.7f: with the number of histories, and a history as witness."""
+    run_2010 = run("check", "613.7f", "--edition", "710-2010-en", "--json")
+    (row,) = json.loads(run_2010.stdout)["claims"]
+    assert (row["verdict"], row["histories"], row["witness"], row["compared"]) == ("holds", 2126, None, None)
+    assert "after 2 126 histories" in run("check", "613.7f", "--edition", "710-2010-en").stdout
+    failing = run("check", "level_rises_by_level_up_only").stdout
+    assert "outweighed by L2" in failing
+    assert "for instance after this history of levelling:" in failing
+    assert "    history:" in failing
 
 
 def test_what_cannot_be_decided_yet_is_not_passed():

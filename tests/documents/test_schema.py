@@ -7,7 +7,7 @@ from pyleveler.documents.schema import document_schema
 
 def test_the_schema_names_every_document_and_every_part():
     schema = document_schema()
-    kinds = ("GameState", "Definition", "SpaceDocument", "StackDocument", "HistoryDocument")
+    kinds = ("GameState", "Definition", "SpaceDocument", "StackDocument", "HistoryDocument", "HistorySpaceDocument")
     assert schema["anyOf"] == [{"$ref": f"#/$defs/{name}"} for name in kinds]
     referenced = {part.split('"')[0] for part in json.dumps(schema).split("#/$defs/")[1:]}
     assert referenced <= set(schema["$defs"])

@@ -8,9 +8,14 @@ from pyleveler.documents.reading import Source, read_data
 from pyleveler.history.replaying import Moment, replay
 
 
+def event(written: Any) -> Any:
+    """An event as plain data; it may be YAML, as `put: {counters: {level: 2}, on: mage}`."""
+    return read_data(Source("<event>", written)) if isinstance(written, str) else written
+
+
 def play(*events: Any, what_if: bool = False, **document: Any) -> list[Moment]:
-    """The moments of a history; an event may be YAML, as `put: {counters: {level: 2}, on: mage}`."""
-    history = [read_data(Source("<event>", event)) if isinstance(event, str) else event for event in events]
+    """The moments of a history; events may be YAML."""
+    history = [event(one) for one in events]
     return replay(HistoryDocument.from_data({"history": history, **document}), what_if=what_if).moments
 
 

@@ -71,7 +71,7 @@ def bent_rules(place: str, bent: AST | None) -> Iterator[None]:
 
 
 def _forget() -> None:
-    for cached in (searching._rules, solving._live, solving._constants):
+    for cached in (searching._rules, solving._showing, solving._live, solving._constants):
         cached.cache_clear()
     solving._seen.clear()
 
