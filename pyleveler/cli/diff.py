@@ -2,16 +2,23 @@
 
 from collections.abc import Iterator
 from importlib.resources import files
+from pathlib import Path
 
 import click
 import yaml
 
+from pyleveler.checking.histories import packaged_history_space
 from pyleveler.cli.command import EDITIONS, Command, as_json, options
 from pyleveler.cli.output import show_json, show_lines
+from pyleveler.documents.history import HistoryDocument
+from pyleveler.documents.history_space import HistorySpaceDocument
+from pyleveler.documents.reading import read_data, read_file
 from pyleveler.documents.state import GameState
+from pyleveler.history.differing import history_differences, kinds_looked_for
 from pyleveler.lines import Line, Span
 from pyleveler.spaces.differing import Difference, differences
 from pyleveler.spaces.document import Space
+from pyleveler.spaces.searching import Clock, Stopped
 from pyleveler.words import Words, words
 
 
@@ -45,19 +52,44 @@ def diff(
 ) -> None:
     """Show each kind of difference between two editions once, with a state of SPACE that shows it.
 
-    Without SPACE the spaces that come with the package are searched.
+    SPACE may be a space of histories, too; then it is shown by a history. Without SPACE the spaces that come with the package
+    are searched.
     """
-    spaces = packaged_spaces() if space is None else [(space, Space.load(space))]
-    found, complete = differences(spaces, (first, second), time_limit=time_limit)
+    found, names, complete = _search(space, (first, second), time_limit)
     if as_json:
         data = {"editions": [first, second], "differences": [difference.to_data() for difference in found]}
-        show_json(data | {"spaces": [name for name, _ in spaces], "complete": complete})
+        show_json(data | {"spaces": names, "complete": complete})
     else:
         show_lines(_lines((first, second), found, complete, words(lang)))
 
 
-def _document(state: GameState) -> str:
-    return yaml.safe_dump(state.to_data(), sort_keys=False, allow_unicode=True, default_flow_style=None, width=74)
+def _search(space: str | None, editions: tuple[str, str], time_limit: float | None) -> tuple[list[Difference], list[str], bool]:
+    """The differences, the names of the spaces, and whether all of them were searched."""
+    clock = Clock(time_limit)
+    if space is None:
+        states = packaged_spaces()
+        histories = [(name, packaged_history_space(name, editions[0])) for name in kinds_looked_for()]
+    elif is_history_space(space):
+        states, histories = [], [(space, HistorySpaceDocument.load(space))]
+    else:
+        states, histories = [(space, Space.load(space))], []
+    found, complete = differences(states, editions, time_limit=time_limit)
+    for name, document in histories if complete else []:
+        try:
+            found += history_differences(name, document, editions, clock)
+        except Stopped:
+            complete = False
+    return found, [name for name, _ in (*states, *histories)], complete
+
+
+def is_history_space(file: str) -> bool:
+    """Whether a file says what happens `then`; it is read again by what it is."""
+    data = read_data(read_file(Path(file)))
+    return isinstance(data, dict) and "then" in data
+
+
+def _document(witness: GameState | HistoryDocument) -> str:
+    return yaml.safe_dump(witness.to_data(), sort_keys=False, allow_unicode=True, default_flow_style=None, width=74)
 
 
 def _lines(editions: tuple[str, str], found: list[Difference], complete: bool, words: Words) -> Iterator[Line]:
@@ -73,7 +105,8 @@ def _lines(editions: tuple[str, str], found: list[Difference], complete: bool, w
             base = "" if answer.base_power is None else f", {words('base', answer.base_power, answer.base_toughness)}"
             is_now = ", ".join([f"{difference.object}: {answer.pt or words('no_numbers')}{base}", *answer.keywords])
             yield Line((Span(name, "effect"), Span(f" {number} ", "rule"), Span(is_now)), indent=2, hang=4)
-        yield Line((Span(words("for_instance", difference.space), "quiet"),), indent=2)
+        phrase = "for_instance" if isinstance(difference.witness, GameState) else "for_instance_after"
+        yield Line((Span(words(phrase, difference.space), "quiet"),), indent=2)
         for row in _document(difference.witness).splitlines():
             yield Line((Span(row),), indent=4, hang=4)
     if found and not complete:

@@ -14,6 +14,7 @@ from clingo.ast import AST, ASTType, Transformer
 
 from pyleveler.answers import ObjectAnswer
 from pyleveler.deriving import derive
+from pyleveler.documents.history import HistoryDocument
 from pyleveler.documents.state import GameState
 from pyleveler.facts.symbols import id_text
 from pyleveler.solving import program
@@ -34,7 +35,7 @@ class Difference:
         clauses: The clause on either side, where the edition has one.
         object: The id of the object that differs.
         space: The name of the space in which it was found.
-        witness: The state.
+        witness: The state, or a history after which it shows.
         answers: What the object is, by edition.
     """
 
@@ -42,7 +43,7 @@ class Difference:
     clauses: tuple[str | None, str | None]
     object: str
     space: str
-    witness: GameState
+    witness: GameState | HistoryDocument
     answers: dict[str, ObjectAnswer]
 
     def to_data(self) -> dict[str, Any]:
