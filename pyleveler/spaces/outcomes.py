@@ -1,10 +1,10 @@
 """`outcomes`: the distinct results of an object over all states of a space, each with the number of states."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import factorial
+from math import factorial, prod
 from typing import Any
 
 from clingo import Function, Model, Number, Symbol
@@ -18,12 +18,13 @@ from pyleveler.spaces.places import Place, Value
 from pyleveler.spaces.relevance import Dependencies, relevant_places
 from pyleveler.spaces.results import PREDICATES, Key, Results, result_of
 from pyleveler.spaces.searching import Clock, Progress, Stopped, ground_space, search, statements
+from pyleveler.spaces.splitting import REFERENCE, THRESHOLDS, Splitting, is_number
 
 DENSE = " taken(T) :- chosen(P, T), ranked(P). :- taken(T), next_time(S, T), not taken(S)."
 """Of the times of an open order the lowest are taken."""
 
 MOST_CASES = 500_000
-"""Without a time limit, the search for outcomes ends after so many cases of what can matter."""
+"""Up to so many cases of what can matter each is visited; more are split into those where the result is certain."""
 
 
 @dataclass(frozen=True)
@@ -98,7 +99,6 @@ class _Tally:
         self.progress = progress
         self.complete = True
         self.covered = 0
-        self.cases = 0
         self.numbers: Counter[tuple[Symbol, ...]] = Counter()
         self.first: dict[tuple[Symbol, ...], dict[Symbol, Value]] = {}
         self.relevant: list[Place] = []
@@ -109,7 +109,7 @@ class _Tally:
         self.weighed: dict[Symbol, tuple[Symbol, Value]] = {}
 
     def run(self) -> None:
-        """Enumerate the cases of what matters, each of which stands for as many states as the rest has."""
+        """Count the states of each result: case by case, each of which stands for as many states as the rest has."""
         dependencies = Dependencies()
         whole = ground_space(self.space, clock=self.clock, observer=dependencies)
         self.relevant = relevant_places(self.space, whole, dependencies, PREDICATES, str(self.term))
@@ -118,8 +118,22 @@ class _Tally:
             if atom.symbol.arguments[0] == self.term
         ]  # fmt: skip
         self.always = [atom.symbol for atom in atoms if atom.is_fact]
-        asked = [Function("asked", [atom.symbol]) for atom in atoms if not atom.is_fact]
+        open_results = [atom.symbol for atom in atoms if not atom.is_fact]
         self.ranked = self._ranked()
+        if self._cases_at_most() <= MOST_CASES:
+            self._visit(open_results)
+        else:
+            self._split(open_results)
+        if self.covered != self.space.states:
+            raise RulesError(f"{self.covered} of {self.space.states} states have an outcome")
+
+    def _cases_at_most(self) -> int:
+        """A bound for how many cases of what can matter there are."""
+        return prod(len(place.values) for place in self.relevant if place not in self.ranked) * factorial(len(self.ranked))
+
+    def _visit(self, results: Sequence[Symbol]) -> None:
+        """Enumerate the cases of what matters."""
+        asked = [Function("asked", [atom]) for atom in results]
         self.weighed = {
             Function("chosen", [place.term, place.symbol(value)]): (place.term, value)
             for place in self._weighed() for value in place.values
@@ -134,8 +148,26 @@ class _Tally:
             for place in self.relevant
         }
         search(control, self.clock, self._read, tick=self._tick)
-        if self.complete and self.covered != self.space.states:
-            raise RulesError(f"{self.covered} of {self.space.states} states have an outcome")
+
+    def _split(self, results: Sequence[Symbol]) -> None:
+        """Split what matters into cases in which the result is certain."""
+        asked = [Function("asked", [atom]) for atom in results]
+        numbers = [Function("number", [place.term]) for place in self.relevant if is_number(place)]
+        facts = [*self._reduced_facts(), *asked, *numbers, *self._ranks()]
+        more = statements(DENSE + THRESHOLDS + "".join(REFERENCE.format(name=name) for name in PREDICATES))
+        control = ground_space(self.space, more, clock=self.clock, options=["--configuration=trendy"], facts=facts)
+        splitting = Splitting(self.space, control, self.relevant, self.ranked, results, self.clock)
+        self.numbers = splitting.numbers
+
+        def tick() -> None:
+            self.covered = splitting.covered
+            self._tick()
+
+        try:
+            splitting.run(tick)
+        finally:
+            self.covered = splitting.covered
+            self.first = {result: dict(state.values) for result, state in splitting.first.items()}
 
     def _tick(self) -> None:
         if self.progress is not None:
@@ -202,10 +234,6 @@ class _Tally:
             self.first[result] = self._values_in(model)
         self.numbers[result] += weight
         self.covered += weight
-        self.cases += 1
-        if self.clock.end is None and self.cases >= MOST_CASES and self.covered < self.space.states:
-            self.complete = False
-            return False
         return True
 
     def _weight(self, case: tuple[Symbol, ...], model: Model) -> int:

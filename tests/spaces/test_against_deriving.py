@@ -37,8 +37,10 @@ def test_enumerating_is_deriving_one_by_one(seed):
         assert result_atoms(space.state(chosen)) == results, space.state(chosen).to_data()
 
 
+@pytest.mark.parametrize("most_cases", [MOST, 0], ids=["visited", "split"])
 @pytest.mark.parametrize("seed", range(100, 130))
-def test_outcomes_are_those_of_all_states(seed):
+def test_outcomes_are_those_of_all_states(seed, most_cases, monkeypatch):
+    monkeypatch.setattr("pyleveler.spaces.outcomes.MOST_CASES", most_cases)
     space = opened(seed)
     if space is None:
         return
