@@ -138,6 +138,9 @@ class Describer:
 
     def _named(self, value: Symbol) -> str:
         """A word or an object; in the place of one what was chosen, where that is known: `the chosen color (blue)`."""
+        if value.match("as_it_was", 2):
+            name = self.facts.one("card", value)
+            return self.words("nameless") if name is None else str(plain(name))
         return self._chosen("chosen", value) if _is_choice(value) else str(plain(value))
 
     def _chosen(self, key: str, value: Symbol) -> str:

@@ -152,12 +152,20 @@ class CostReduction(Document):
     at_least: Count = 0
 
 
+Model = Annotated[
+    Annotated[Name, Tag(WORD)] | Annotated["CopiedValues", Tag(MAPPING)],
+    union("an id, a card, chosen, or a mapping with the copiable values", str, dict),
+    Field(description='An id, a card, "chosen" for the object that was chosen, or the copiable values themselves (707.2).'),
+]
+"""What is copied."""
+
+
 class ActionBody(Document):
     """The mapping that an action is."""
 
     model_config = ConfigDict(json_schema_extra={"minProperties": 1, "maxProperties": 2})
 
-    become_copy_of: Annotated[Name | None, Field(description='An id, a card, or "chosen": the object that was chosen.')] = None
+    become_copy_of: Model | None = None
     except_: Exceptions | None = Field(None, alias="except")
     set_controller: Id | None = None
     change_text: ChangeText | None = None
@@ -352,10 +360,6 @@ Ability = Annotated[
 ]
 
 
-Exceptions.model_rebuild()
-ActionBody.model_rebuild()
-
-
 class Level(Document):
     """A level symbol with its striation: LEVEL N1-N2, or LEVEL N3+ where `to` is absent (711.2)."""
 
@@ -438,3 +442,13 @@ class Definition(Document):
     def to_data(self) -> dict[str, Any]:
         """The definition as a plain document."""
         return self.model_dump(by_alias=True, exclude_defaults=True)
+
+
+class CopiedValues(Definition):
+    """The copiable values of an object as they were when it was copied (707.2b); what was face down has no name."""
+
+    name: Name | None = None  # type: ignore[assignment]
+
+
+for _model in (Exceptions, ActionBody, Level, ClassLevel, Mode, Spell, Definition, CopiedValues):
+    _model.model_rebuild()

@@ -7,7 +7,7 @@ from clingo import Function, Infimum, Number, String, Supremum, Symbol
 
 from pyleveler.documents.costs import Symbol as CostSymbol
 from pyleveler.documents.costs import parse_cost, parse_keyword, parse_mana
-from pyleveler.documents.definitions import Ability, Action, Copies, Definition, Exceptions, Mode, Spell, Target
+from pyleveler.documents.definitions import Ability, Action, CopiedValues, Copies, Definition, Exceptions, Mode, Spell, Target
 from pyleveler.documents.selectors import Amount, Condition, Filter, Selector, Value
 from pyleveler.documents.words import (
     ALL_BASIC_LAND_TYPES,
@@ -96,7 +96,8 @@ class FactWriter:
 
     def definition(self, card: Definition, key: Symbol) -> None:
         """The facts of a card: card, cost, printed, then its abilities (key, 1), (key, 2), ... as they are printed."""
-        self._fact("card", key, String(card.name))
+        if card.name is not None:
+            self._fact("card", key, String(card.name))
         if card.name_fr is not None:
             self._fact("card_fr", key, String(card.name_fr))
         self._cost(key, parse_mana(card.mana_cost))
@@ -263,12 +264,19 @@ class FactWriter:
             case "increase_costs":
                 self._does(term, index, "increase_cost", Number(action.increase_costs or 0))
             case "become_copy_of":
-                model = action.become_copy_of or ""
-                chosen = model == CHOSEN_OBJECT
-                self._does(term, index, "become_copy_of", OBJECT_CHOICE if chosen else id_symbol(model))
+                self._does(term, index, "become_copy_of", self._model(term, index, action.become_copy_of))
                 self._exceptions(term, index, action.except_)
             case key:
                 self._words(term, index, key, getattr(action, key))
+
+    def _model(self, term: Symbol, index: Symbol, model: str | CopiedValues | None) -> Symbol:
+        """What is copied: an object, a card or a choice; values that are written out are a card of their own."""
+        if isinstance(model, CopiedValues):
+            key = Function("as_it_was", [term, index])
+            self._fact("model_card", key, key)
+            self.definition(model, key)
+            return key
+        return OBJECT_CHOICE if model == CHOSEN_OBJECT else id_symbol(model or "")
 
     def _changed_text(self, term: Symbol, index: Symbol, action: Action) -> None:
         """A change of two words, or one for each kind of words that may be chosen."""

@@ -8,7 +8,7 @@ from clingo import Function, Number, Symbol, SymbolType
 
 from pyleveler.documents.costs import Symbol as CostSymbol
 from pyleveler.documents.costs import write_cost, write_keyword
-from pyleveler.documents.definitions import Definition
+from pyleveler.documents.definitions import CopiedValues, Definition
 from pyleveler.documents.selectors import Filter
 from pyleveler.documents.words import CHOSEN_OBJECT, CHOSEN_WORD, Range, WordKind
 from pyleveler.facts.definitions import ANYTHING, CHOICES, COPIES, EVERY, LISTS, OBJECT_CHOICE, PROPERTIES, SPELL, X
@@ -35,6 +35,11 @@ def read_definition(key: Symbol, facts: Iterable[Symbol]) -> Definition:
         ValueError: A term is none of the vocabulary.
     """
     return Definition.from_data(_FactReader(facts).definition(key))
+
+
+def read_values(key: Symbol, facts: Iterable[Symbol]) -> CopiedValues:
+    """The copiable values that the facts describe; as read_definition, but there need not be a name."""
+    return CopiedValues.from_data(_FactReader(facts).definition(key))
 
 
 def read_actions(ability: Symbol, facts: Iterable[Symbol]) -> list[dict[str, Any]]:
@@ -211,8 +216,7 @@ class _FactReader:
                 return {name: _changed_words(parts)}
             case "become_copy_of":
                 exceptions = self._exceptions(ability, Number(index))
-                model = CHOSEN_OBJECT if arguments[0] == OBJECT_CHOICE else id_text(arguments[0])
-                return _without_nothing({name: model, "except": exceptions})
+                return _without_nothing({name: self._model(arguments[0]), "except": exceptions})
             case "reduce_cost":
                 least = arguments[1].number
                 return {"reduce_costs": {"by": arguments[0].number} | ({"at_least": least} if least else {})}
@@ -227,6 +231,11 @@ class _FactReader:
             case "set_none":
                 return {_KEYS[f"set_{arguments[0].name}"]: []}
         return _words(parts)
+
+    def _model(self, model: Symbol) -> Any:
+        if model.match("as_it_was", 2):
+            return self.definition(model)
+        return CHOSEN_OBJECT if model == OBJECT_CHOICE else id_text(model)
 
     def _exceptions(self, ability: Symbol, index: Symbol) -> dict[str, Any]:
         exceptions: dict[str, Any] = {}

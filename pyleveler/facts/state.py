@@ -244,7 +244,7 @@ class _StateWriter:
                 model = fact.arguments[2].arguments[0]
                 if model in self.ids:
                     self.names_others = True
-                elif model != OBJECT_CHOICE:
+                elif model != OBJECT_CHOICE and not model.match("as_it_was", 2):
                     self.models.append(Function("model_card", [model, self._card(id_text(model), path).key]))
 
     def _card(self, name: str, path: Path) -> Card:

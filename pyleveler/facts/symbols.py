@@ -33,8 +33,8 @@ def tuple_of(*parts: Symbol) -> Symbol:
 
 
 def written_in(term: Symbol) -> Symbol | None:
-    """The object or effect in which a definition or ability is written out: x for inline(x) and terms around it."""
-    while term.type is SymbolType.Function and not term.name and term.arguments:
+    """The object or effect in which a definition, ability or model is written out: x for inline(x) and terms around it."""
+    while term.match("as_it_was", 2) or (term.type is SymbolType.Function and not term.name and term.arguments):
         term = term.arguments[0]
     return term.arguments[0] if term.match("inline", 1) else None
 

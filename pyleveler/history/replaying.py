@@ -1,6 +1,6 @@
 """Replaying a history: the situation after every event, and what cannot have happened."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from typing import Any
@@ -13,7 +13,7 @@ from pyleveler.deriving import derive
 from pyleveler.describing import Describer
 from pyleveler.documents.errors import DocumentError, Path, did_you_mean, quoted
 from pyleveler.documents.history import HistoryDocument, HistoryEvent
-from pyleveler.documents.state import GameState
+from pyleveler.documents.state import Chosen, GameState
 from pyleveler.facts.symbols import id_symbol, id_text
 from pyleveler.history.applying import applied
 from pyleveler.history.deciding import affected_now, consequences, controllers
@@ -66,12 +66,16 @@ class Moment:
     @cached_property
     def state(self) -> GameState:
         """The state as a document has it; what is phased out is not in it (702.26b)."""
-        there = {thing.id for thing in self.situation.state.objects}
+        state = self.situation.state
+        there = {thing.id for thing in state.objects}
+        objects = [thing.model_copy(update={"chosen": _chosen(thing.chosen, there)}) for thing in state.objects]
         effects = [
-            effect.model_copy(update={"affects": [name for name in effect.affects if name in there]})
-            for effect in self.situation.state.effects
+            effect.model_copy(
+                update={"affects": [name for name in effect.affects if name in there], "chosen": _chosen(effect.chosen, there)}
+            )
+            for effect in state.effects
         ]
-        return GameState.from_data(self.situation.state.model_copy(update={"effects": effects}).to_data())
+        return GameState.from_data(state.model_copy(update={"objects": objects, "effects": effects}).to_data())
 
     def board(self, language: str = "en") -> Board:
         """What everything is, derived when it is asked for."""
@@ -82,6 +86,11 @@ class Moment:
         data = {"n": self.number, "event": self.event, "state": self.state.to_data()}
         data["objects"] = self.board(language).to_data()["objects"]
         return data | ({"impossible": [asdict(reason) for reason in self.impossible]} if self.impossible else {})
+
+
+def _chosen(chosen: Chosen, there: Collection[str]) -> Chosen:
+    """What was chosen, without an object that is not there any more."""
+    return chosen if chosen.object is None or chosen.object in there else chosen.model_copy(update={"object": None})
 
 
 @dataclass(frozen=True)

@@ -7,16 +7,17 @@ from typing import Any
 from clingo import Function, Number, String, Symbol
 
 from pyleveler.documents import history as documents
-from pyleveler.documents.definitions import ActionBody
+from pyleveler.documents.definitions import ActionBody, CopiedValues
 from pyleveler.documents.errors import DocumentError, Path, did_you_mean, quoted
 from pyleveler.documents.selectors import Filter
-from pyleveler.documents.state import ContinuousEffect, GameObject
-from pyleveler.facts.definitions import selector_facts
+from pyleveler.documents.state import Chosen, ContinuousEffect, GameObject
+from pyleveler.facts.definitions import definition_facts, selector_facts
 from pyleveler.facts.symbols import id_symbol, tuple_of
-from pyleveler.history.copied import copied_name
+from pyleveler.history.copied import copied, copying, entering_copy
 from pyleveler.history.durations import check_duration, duration_fact
 from pyleveler.history.situation import Situation
 from pyleveler.history.terms import ability_term, known_card
+from pyleveler.library import Card
 
 ALL = Function("all")
 
@@ -89,11 +90,14 @@ class Steps:
         apart = {"counters", "copy_of", "attached_to"}
         shape = {name: getattr(event, name) for name in type(event).model_fields if name not in apart}
         shape["owner"] = event.owner or event.controller or self.before.state.players[0]
+        copying = self._entering_copy(event)
+        if copying is not None:
+            shape["chosen"] = event.chosen.model_copy(update={"object": None})
         yield Step(happening("enters", event.id, String(event.zone)), enters=GameObject.model_construct(**shape))
         if event.attached_to is not None:
             yield Step(happening("attaches", event.id, event.attached_to))
-        if event.copy_of is not None:
-            yield self._copy(event.id, event.copy_of, None)
+        if copying is not None:
+            yield self._effect(None, copying, event.id, None)
         yield from self._counters(event.id, event.counters)
 
     def _leaves(self, event: documents.Leaves) -> Iterator[Step]:
@@ -146,15 +150,26 @@ class Steps:
         if (event.card is None) == (event.does is None):
             found = "neither" if event.card is None else "both"
             raise DocumentError(found, 'exactly one of "card" and "does"', path=self.path)
-        if event.card is not None:
-            known_card(event.card, (*self.path, "card")).resolving(event.ability, self.path)
         shape = {name: getattr(event, name) for name in type(event).model_fields}
         shape["id"] = event.id or fresh_effect_id(self.before.seen)
+        if event.card is not None:
+            card = known_card(event.card, (*self.path, "card"))
+            ability = card.resolving(event.ability, self.path)
+            if event.chosen.object is not None and self.before.has(event.chosen.object):
+                shape |= self._resolved_copying(event, card, ability)
         selects: tuple[Symbol, ...] = ()
         if isinstance(event.affects, Filter):
             shape["affects"] = []
             selects = self._described(shape["id"], event.affects, event.controller)
         yield Step(happening("resolves", shape["id"]), effect=ContinuousEffect.model_construct(**shape), selects=selects)
+
+    def _resolved_copying(self, event: documents.Resolves, card: Card, ability: Symbol) -> dict[str, Any]:
+        """What a spell does that copies what was chosen: the values of now (707.2b), under the name of the card."""
+        does = copying(ability, card.facts, self._model(event.chosen.object or ""))
+        if does is None:
+            return {}
+        name = event.id or (card.name if card.name not in self.before.seen else fresh_effect_id(self.before.seen))
+        return {"id": name, "does": does, "card": None, "ability": None, "chosen": Chosen()}
 
     def _described(self, name: str, described: Filter, controller: str | None) -> tuple[Symbol, ...]:
         effect = id_symbol(name)
@@ -169,23 +184,37 @@ class Steps:
 
     def _changes_control(self, event: documents.ChangesControl) -> Iterator[Step]:
         self._player(event.to, "to")
-        yield self._effect(event.id, ActionBody(set_controller=event.to), event.of, event.until)
+        yield self._effect(event.id, [ActionBody(set_controller=event.to)], event.of, event.until)
 
     def _becomes_copy(self, event: documents.BecomesCopy) -> Iterator[Step]:
-        yield self._copy(event.id, event.of, event.until)
+        yield self._effect(None, [ActionBody(become_copy_of=self._model(event.of))], event.id, event.until)
 
-    def _copy(self, name: str, model: str, until: str | None) -> Step:
-        copied = copied_name(model, self.before)
-        if not self.before.has(copied):
-            known_card(copied, self.path)
-        return self._effect(None, ActionBody(become_copy_of=copied), name, until)
+    def _model(self, name: str) -> str | CopiedValues:
+        model = copied(name, self.before)
+        if isinstance(model, str):
+            known_card(model, self.path)
+        return model
 
-    def _effect(self, name: str | None, action: ActionBody, affected: str, until: str | None) -> Step:
+    def _entering_copy(self, event: documents.Enters) -> list[ActionBody] | None:
+        """What it enters as a copy of, with what the card itself says is otherwise (707.5, 707.9); None where it is no copy."""
+        model = event.copy_of or event.chosen.object
+        if model is None:
+            return None
+        key = Function("inline", [id_symbol(event.id)])
+        facts = [] if event.definition is None else definition_facts(event.definition, key)
+        ability = entering_copy(known_card(event.card, self.path).facts if event.card is not None else facts)
+        if ability is None:
+            return [ActionBody(become_copy_of=self._model(model))] if event.copy_of is not None else None
+        return copying(
+            ability, known_card(event.card, self.path).facts if event.card is not None else facts, self._model(model)
+        )
+
+    def _effect(self, name: str | None, does: list[ActionBody], affected: str, until: str | None) -> Step:
         if name is not None:
             self._new_id(name)
         check_duration(until, self.path)
         name = name or fresh_effect_id(self.before.seen)
-        shape: dict[str, Any] = {"id": name, "does": [action], "affects": [affected], "until": until}
+        shape: dict[str, Any] = {"id": name, "does": does, "affects": [affected], "until": until}
         return Step(happening("resolves", name), effect=ContinuousEffect.model_construct(**shape))
 
     # counters -------------------------------------------------------------------------------------------------------
