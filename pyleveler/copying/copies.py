@@ -63,10 +63,13 @@ def model(stack: StackDocument, more: Iterable[Symbol] = ()) -> Atoms:
 class Copying:
     """Reads the answer from the model of a stack."""
 
-    def __init__(self, stack: StackDocument, atoms: Atoms, language: str, resolve: bool = False) -> None:
+    def __init__(
+        self, stack: StackDocument, atoms: Atoms, language: str, resolve: bool = False, taken: Iterable[str] = ()
+    ) -> None:
         self.stack = stack
         self.atoms = atoms
         self.words = words(language)
+        self.taken = {thing.id for thing in stack.objects} | {entry.id for entry in stack.stack} | {*stack.players, *taken}
         self.player = Player(stack, atoms, language) if resolve else None
         self.players = {x: id_text(p) for x, p in ((row[0], row[1]) for row in atoms["you_are"])}
 
@@ -105,9 +108,7 @@ class Copying:
 
     def _names(self, original: str, times: int) -> list[str]:
         """`bolt copy 1`, `bolt copy 2`, the lower one first."""
-        taken = {thing.id for thing in self.stack.objects} | {entry.id for entry in self.stack.stack}
-        taken |= set(self.stack.players)
-        free = (name for name in (f"{original} copy {number}" for number in numbers(1)) if name not in taken)
+        free = (name for name in (f"{original} copy {number}" for number in numbers(1)) if name not in self.taken)
         return [next(free) for _ in range(times)]
 
     def _copy(self, copy: Symbol, original: StackEntry, name: str, choices: Choices, chosen: Assignment) -> StackEntry:

@@ -81,8 +81,8 @@ class _Table:
             thing["timestamp"] = times[thing["id"]]
             if thing["id"] in player.tapped:
                 thing["tapped"] = True
-        for name, effect in zip(state.effect_ids(), self.effects, strict=True):
-            effect |= {"id": name, "timestamp": times[name]}
+        for name, effect, whole in zip(state.effect_ids(), self.effects, stack.effects, strict=True):
+            effect |= {"id": name, "timestamp": times[name], "affects": whole.affects}
         self.around = {key: value for key, value in data.items() if key not in ("objects", "effects")}
         self.latest = max([*times.values(), *_counter_times(stack)], default=0)
 
@@ -130,7 +130,8 @@ class _Table:
         from pyleveler.copying.copies import Copying, model
 
         document = StackDocument(**self._stack([_plain(one) for one in self.entries], self.entries))
-        answer = Copying(document, model(document, self.player.activated.get(entry.id, [])), self.words.language).answer()
+        atoms = model(document, self.player.activated.get(entry.id, []))
+        answer = Copying(document, atoms, self.words.language, taken=[one.id for one in self.resolved]).answer()
         here = {one.id for one in self.entries}
         return [one for outcome in answer.first(1) for one in outcome.entries if one.id not in here]
 
@@ -243,7 +244,9 @@ class _Table:
         return next(thing for thing in self.objects if thing["id"] == id_text(term))
 
     def _state(self) -> dict[str, Any]:
-        return {"players": list(self.document.players)} | self.around | {"objects": self.objects, "effects": self.effects}
+        there = {thing["id"] for thing in self.objects}
+        effects = [effect | {"affects": [name for name in effect["affects"] if name in there]} for effect in self.effects]
+        return {"players": list(self.document.players)} | self.around | {"objects": self.objects, "effects": effects}
 
     def _stack(self, stack: list[dict[str, Any]], aimed: list[StackEntry]) -> dict[str, Any]:
         """The stack as it is now. What is aimed at something that is gone is aimed at nothing that could be legal.
@@ -264,7 +267,7 @@ class _Table:
             {"id": name, "zone": "exile", "timestamp": self.latest + place} | what
             for place, (name, what) in enumerate(gone.items(), 1)
         ]
-        return self._state() | {"objects": self.objects + ghosts, "stack": stack}
+        return self._state() | {"objects": self.objects + ghosts, "effects": self.effects, "stack": stack}
 
 
 _SEEN = ("id", "card", "definition", "ability_of", "controller", "owner", "x", "copy_of", "cast", "colors")

@@ -34,6 +34,8 @@ class StackEntry(Document):
         card: The card that the spell is, or a copy of which it is.
         definition: The same, written out.
         ability_of: For an ability, the object of which it is the spell-copying ability that is active now.
+        at_level: For an ability, the level counters that its source had as it was activated, where it was another state than
+            this one; whatever has become of its source since does not matter (113.7a).
         controller: Who controls it; by default the first player, for an ability the controller of its source.
         owner: Who owns the spell; by default its controller.
         targets: What was chosen for each instance of the word "target".
@@ -52,6 +54,7 @@ class StackEntry(Document):
     card: Name | None = None
     definition: Definition | None = None
     ability_of: Id | None = None
+    at_level: Count | None = None
     controller: Id | None = None
     owner: Id | None = None
     targets: dict[Instance, Targets] = {}
@@ -82,6 +85,8 @@ class StackEntry(Document):
                     raise wrong("a key of an ability", f'"{key}" of a spell', (key,))
             if list(self.targets) != ["1"] or not isinstance(self.targets["1"], str):
                 raise wrong("one target such as {1: bolt}", described(dict(self.targets)), ("targets",))
+        elif self.at_level is not None:
+            raise wrong("a key of a spell", '"at_level" of an ability', ("at_level",))
         elif self.colors is not None and self.copy_of is None:
             raise wrong('"colors" only beside "copy_of"', '"colors" of a spell that is no copy', ("colors",))
         return self
@@ -199,10 +204,15 @@ class StackDocument(Document):
         return {player: self.life.get(player, 20) for player in self.players}
 
     def state(self) -> GameState:
-        """The state without what is on the stack.
+        """The state without what is on the stack, and without what effects do to that.
 
         Raises:
             DocumentError: It is none; timestamps stand twice, for example.
         """
-        keys = ("edition", "players", "objects", "effects", "options")
-        return GameState(**{key: getattr(self, key) for key in keys})
+        spells = {entry.id for entry in self.stack if entry.ability_of is None}
+        keys = ("edition", "players", "objects", "options")
+        effects = [
+            effect.model_copy(update={"affects": [name for name in effect.affects if name not in spells]})
+            for effect in self.effects
+        ]
+        return GameState(effects=effects, **{key: getattr(self, key) for key in keys})

@@ -50,6 +50,8 @@ class _StackWriter:
                 self._fact("ability_from", term, id_symbol(entry.ability_of))
                 if entry.controller is not None:
                     self._fact("ability_player", term, id_symbol(entry.controller))
+                if entry.at_level is not None:
+                    self._fact("activated_at", term, Number(entry.at_level))
             else:
                 self._spell(term, entry, place - 1, latest + place)
             for instance, number, target in entry.chosen():
@@ -121,8 +123,9 @@ def with_spells(document: StackDocument) -> GameState:
     data = state.to_data()
     for thing in data.get("objects", []):
         thing["timestamp"] = times[thing["id"]]
-    for name, effect in zip(state.effect_ids(), data.get("effects", []), strict=True):
-        effect |= {"id": name, "timestamp": times[name]}
+    given = zip(state.effect_ids(), data.get("effects", []), document.effects, strict=True)
+    for name, effect, whole in given:
+        effect |= {"id": name, "timestamp": times[name], "affects": whole.affects}
     spells: list[dict[str, object]] = []
     for place, entry in enumerate(document.stack, 1):
         if entry.ability_of is None:

@@ -105,3 +105,42 @@ def test_608_3c_an_aura_and_its_copy_are_attached():
 def test_a_spell_that_only_says_that_it_copies():
     twice = {"name": "Twice Told", "types": ["Sorcery"], "spell": {"copies": {"times": 2}}}
     assert found([], BOLT, {"id": "told", "definition": twice, "targets": {"1": "bolt"}}).count == 4
+
+
+@pytest.mark.parametrize("source", [{"zone": "graveyard"}, {"counters": {"level": 0}}, {"tapped": True}, {}])
+@pytest.mark.parametrize(("level", "times"), [(1, 0), (2, 1), (3, 1), (4, 2), (9, 2)])
+def test_113_7a_whatever_has_become_of_the_source(source, level, times):
+    """113.7a, 711.2a, 711.2b: the ability is the one that was there when it was activated."""
+    answer = found([MAGE | source], BOLT, ECHO | {"at_level": level})
+    assert (answer.times, answer.legal) == (times, times > 0)
+    assert answer.rule == (None if times else "602.1")
+
+
+def test_707_2_what_effects_did_to_the_original_is_not_copied():
+    """707.2: the original is blue by now; protection from blue does not hinder the copy, protection from red does."""
+    objects = [
+        MAGE,
+        {"id": "dry", "definition": {"name": "Dry", "types": ["Creature"], "pt": "1/1", "abilities": ["protection from blue"]}},
+        {"id": "wet", "definition": {"name": "Wet", "types": ["Creature"], "pt": "1/1", "abilities": ["protection from red"]}},
+    ]
+    lace = {"id": "lace", "affects": ["bolt", "dry"], "does": [{"set_colors": ["blue"]}]}
+    document = StackDocument.from_data({"objects": objects, "effects": [lace], "stack": [BOLT, ECHO]})
+    answer = copies(document, resolve=True)
+    assert answer.legal_targets == {"1": ["mage", "dry", "p1", "p2"]}
+    (outcome,) = answer.first(1)
+    assert [spell.colors for spell in outcome.stack] == [["red"], ["red"], ["blue"]]
+    assert outcome.played.state["effects"][0]["affects"] == ["dry"]
+
+
+def test_every_copy_has_a_name_of_its_own():
+    other = {"id": "other", "card": "Echo Mage", "counters": {"level": 2}}
+    again = {"id": "again", "ability_of": "other", "targets": {"1": "bolt"}}
+    played = found([MAGE, other], BOLT, ECHO, again, resolve=True).first(1)[0].played
+    names = [one.id for one in played.resolved]
+    assert names == ["bolt copy 1", "echo", "bolt copy 3", "bolt copy 2", "bolt"]
+
+
+def test_704_5f_a_creature_with_toughness_0_dies_once():
+    nobody = {"id": "nobody", "definition": {"name": "Nobody", "types": ["Creature"], "pt": "0/0"}}
+    outcome = found([MAGE, nobody], BOLT, ECHO, resolve=True).first(1)[0]
+    assert [thing["zone"] for thing in outcome.played.state["objects"] if thing["id"] == "nobody"] == ["graveyard"]

@@ -1,10 +1,18 @@
 """Whether a stack of the casebook notices that a rule about stacks was bent."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
 
+import yaml
+from clingo import Control, Function, Symbol
+from clingo.ast import AST, ProgramBuilder
 from copies.test_casebook import CASES, test_case
 
-from pyleveler import DocumentError
+import pyleveler.solving as solving
+from pyleveler import DocumentError, StackDocument
+from pyleveler.facts.stack import stack_facts
 from pyleveler.solving import RulesError
 
 STACK_FILES = [
@@ -13,11 +21,46 @@ STACK_FILES = [
 ]  # fmt: skip
 """The files that the rulings about copies of spells rest on; their claims are asked in spaces of stacks."""
 
+PROGRAM = solving.program
+
 
 def wrong_stacks() -> Iterator[str]:
-    """The cases whose answer is not the expected one."""
+    """The cases whose answer is not the expected one. Those for which the rules say the same as before are not asked."""
     for path in CASES:
+        facts, before = _known(path)
         try:
-            test_case(path)
-        except (AssertionError, DocumentError, RulesError, LookupError, StopIteration) as error:
+            if _answer(solving.program, facts) != before:
+                test_case(path)
+        except (AssertionError, DocumentError, RulesError, LookupError, StopIteration, RuntimeError) as error:
             yield f"stack {path.stem}: {type(error).__name__}"
+
+
+@cache
+def _known(path: Path) -> tuple[Sequence[Symbol], frozenset[str]]:
+    """The facts of a case, and what the rules say of it."""
+    data: dict[str, Any] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    del data["expect"]
+    facts: list[Symbol] = [
+        fact
+        for part in stack_facts(StackDocument.from_data(data))
+        for fact in ([part] if isinstance(part, Symbol) else part.facts)
+    ]
+    return facts, _answer(PROGRAM, facts)
+
+
+def _answer(program: Callable[[str], Sequence[AST]], facts: Sequence[Symbol]) -> frozenset[str]:
+    """What is copied, and what would happen if everything resolved as it is."""
+    plays = [Function("plays", fact.arguments[:1]) for fact in facts if fact.name == "stack_order"]
+    found: set[str] = set()
+    for name, more in (("copies.lp", []), ("resolve.lp", plays)):
+        control = Control(["--warn=none"])
+        with ProgramBuilder(control) as builder:
+            for statement in program(name):
+                builder.add(statement)
+        with control.backend() as backend:
+            for fact in (*facts, *more):
+                backend.add_rule([backend.add_atom(fact)])
+        control.ground()
+        with control.solve(yield_=True) as handle:
+            found |= {f"{name} {atom}" for model in handle for atom in model.symbols(shown=True)}
+    return frozenset(found)
