@@ -64,8 +64,8 @@ class StackSpace:
     """All stacks that a stack document with open values stands for.
 
     Open values stand in objects and effects as in a space of states, and on the stack in `controller`, `cast`, `x`, `modes`,
-    `paid`, `divided` and the targets of an instance: a range or `{any: [...]}`. What cannot have been chosen together (601.2)
-    is no stack of the space.
+    `paid`, `divided`, `at_level` and the targets of an instance: a range or `{any: [...]}`. What cannot have been chosen
+    together (601.2) is no stack of the space.
 
     Attributes:
         board: The space of the states around the stack.
@@ -213,9 +213,10 @@ def _open_entries(stack: list[Any]) -> Iterator[StackPlace]:
             continue  # reading the stack says what is wrong with it
         name, path = entry["id"], ("stack", index)
         term = id_symbol(name)
-        for key in ("controller", "cast", "x", "modes", "paid", "divided"):
+        for key in ("controller", "at_level", "cast", "x", "modes", "paid", "divided"):
             if (values := _open_values(key, entry.get(key))) is not None:
-                kind = {"x": "chosen_x", "controller": "ability_player" if "ability_of" in entry else key}.get(key, key)
+                kinds = {"x": "chosen_x", "at_level": "activated_at"}
+                kind = "ability_player" if key == "controller" and "ability_of" in entry else kinds.get(key, key)
                 entry[key] = values[0]
                 if kind == "controller":
                     entry.setdefault("owner", values[0])
@@ -233,7 +234,7 @@ def _open_values(key: str, value: Any) -> tuple[Any, ...] | None:
     """The values of an open place; None where it is closed, or no open value can be read."""
     if isinstance(value, dict) and set(value) == {"any"} and isinstance(value["any"], list) and value["any"]:
         return tuple(value["any"])
-    if key == "x" and isinstance(value, str):
+    if key in ("x", "at_level") and isinstance(value, str):
         try:
             return tuple(numbers(value)) or None
         except ValueError:

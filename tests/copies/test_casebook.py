@@ -1,4 +1,4 @@
-"""The public cases about copies of spells, each a stack with what has to come of it."""
+"""Cases about copies of spells, each a stack with what has to come of it: the public ones, and variants of them (V)."""
 
 from pathlib import Path
 
@@ -38,7 +38,7 @@ def test_case(path):
             assert [spell.controller for spell in outcomes[0].stack if spell.is_new] == value
         elif key == "cast":
             assert [spell.cast for spell in outcomes[0].stack] == value
-        elif key in ("paid", "modes", "colors", "x"):
+        elif key in ("paid", "modes", "colors", "x", "spliced"):
             assert new and all(getattr(spell, key) == value for spell in new), key
         elif key == "shares":
             assert new and all(sorted(spell.divided.values()) == value for spell in new)
