@@ -1,13 +1,41 @@
 """Options and profiles of all tests."""
 
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import HealthCheck, settings
+from rule_coverage.firing import Watch
 
 settings.register_profile("steady", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("steady")
 
+WATCH = pytest.StashKey["Watch"]()
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--rule-coverage", action="store_true", help="Fail where a rule of asp/ fires in none of the tests.")
     parser.addoption("--boards", type=int, default=150, help="How many random boards to compare with the oracle.")
     parser.addoption("--first-board", type=int, default=0, help="The seed of the first of them.")
     parser.addoption("--board-size", type=int, default=0, help="About how many objects they have; 5 and 6 in turn by default.")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtestloop(session: pytest.Session) -> Iterator[None]:
+    """With --rule-coverage, the rules that fire are noted while the tests run."""
+    if not session.config.option.rule_coverage:
+        return (yield)
+    watch = session.config.stash[WATCH] = Watch()
+    with watch.on():
+        result = yield
+    watch.ask_spaces()
+    if watch.left:
+        session.exitstatus = session.testsfailed = pytest.ExitCode.TESTS_FAILED
+    return result
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """List the rules that fired in no test."""
+    watch = config.stash.get(WATCH, None)
+    if watch is not None:
+        terminalreporter.section(f"{len(watch.left)} rules of asp/ fire in no test")
+        terminalreporter.write("".join(f"{line}\n" for line in watch.report()))

@@ -1,5 +1,7 @@
 """Every verdict is the expected one, none is vacuous, and a witness shows what it is said to show."""
 
+from dataclasses import replace
+
 import pytest
 
 from pyleveler import GameState, HistoryDocument, StackDocument, copies, derive
@@ -25,6 +27,13 @@ def test_no_claim_is_vacuous(verdicts):
     decided = [verdict for verdict in verdicts.values() if verdict.claim.not_yet is None]
     assert [verdict.claim.id for verdict in decided if not any(answer.premise for answer in verdict.answers)] == []
     assert all(len(verdict.answers) == len(verdict.claim.spaces) for verdict in decided)
+
+
+def test_a_claim_is_vacuous_where_no_state_has_what_it_speaks_of():
+    """In a space without levelers and level counters nothing breaks ruling L2, but that shows nothing."""
+    claim = replace(clause_claims()["level_is_the_number_of_counters"], spaces=("counters_of_any_kind",))
+    verdicts = check([claim])
+    assert [(verdict.verdict, verdict.is_expected) for verdict in verdicts] == [("vacuous", False)] * 3
 
 
 def test_the_number_of_states_is_that_of_the_spaces(verdicts):

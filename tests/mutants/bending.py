@@ -121,7 +121,7 @@ class _Bend(Transformer):
 
     def visit_Guard(self, guard: AST) -> AST:
         for operator in TURNED[ComparisonOperator(guard.comparison)]:
-            if self._turn(f"comparison with {guard.term} turned to {operator}"):
+            if self._turn(f"comparison with {guard.term} turned to {operator.name}"):
                 return guard.update(comparison=operator)
         return guard.update(**self.visit_children(guard))
 

@@ -1,11 +1,10 @@
 """Whether a bent rule changes the answer of a case of the casebook: only the cases in which the rule can fire are derived."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from unittest.mock import patch
 
-from clingo import Symbol
-from clingo.ast import AST
+from clingo.ast import AST, ASTType
 from deriving.test_casebook import CASES, STATES, agrees
 
 import pyleveler.solving as solving
@@ -51,7 +50,7 @@ def _state(case: str, number: int) -> GameState:
 @cache
 def _live(case: str, number: int) -> tuple[AST, ...]:
     """The rules, as they are, that can fire in a case."""
-    shown = tuple(s for s in PROGRAM(RULES) if getattr(s, "name", None) is None or s.name in CHARACTERISTICS)
+    shown = tuple(s for s in PROGRAM(RULES) if s.ast_type != ASTType.ShowSignature or s.name in CHARACTERISTICS)
     return live_rules(shown, fact_shapes(state_facts(_state(case, number)), _constants()))
 
 
@@ -64,10 +63,12 @@ def _wrong(case: str, number: int, rules: tuple[AST, ...] | None = None) -> str 
     """What is wrong with the answer by these rules, or by all; None where it is the expected one."""
     expected = CASES[case]["states"][number]["expect"]
 
-    def statements(name: str, _facts: Iterable[Symbol], shown: solving.Shown = None) -> tuple[AST, ...]:
-        return _showing(name, shown) if shown is None or rules is None else rules
+    def chosen(name: str, _facts: object, shown: solving.Shown = None) -> solving._Rules:
+        if shown is None or rules is None:
+            return solving._showing(name, shown)
+        return solving._Rules(rules, solving._predicates_read(rules))
 
-    with patch.object(solving, "_statements", statements):
+    with patch.object(solving, "_rules", chosen):
         try:
             board = derive(_state(case, number))
         except RulesError as error:
@@ -75,8 +76,3 @@ def _wrong(case: str, number: int, rules: tuple[AST, ...] | None = None) -> str 
     if any(not agrees(board[thing], key, value) for thing, row in expected.items() for key, value in row.items()):
         return f"case {case}"
     return None
-
-
-def _showing(name: str, shown: solving.Shown) -> tuple[AST, ...]:
-    """As solving does, but of the rules as they are bent now."""
-    return tuple(s for s in solving.program(name) if shown is None or getattr(s, "name", None) is None or s.name in shown)

@@ -1,4 +1,4 @@
-"""Whether anything notices that a rule was bent: a claim in one of the packaged spaces, or the casebook."""
+"""Whether anything notices that a rule was bent: a claim in a packaged space, the casebook, some tests, or the oracle."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -20,6 +20,7 @@ from pyleveler.spaces.searching import Clock, Stopped, ground_space, search
 from .bending import Mutant, place_of
 from .cases import RULES, wrong_cases
 from .stacks import STACK_FILES, wrong_stacks
+from .tests import differing_boards, failing_tests
 
 LARGE = ("leveler_alone", "leveler_zones")
 """Too large to be asked for each mutant; what they ask is asked in smaller spaces as well."""
@@ -30,7 +31,7 @@ PROGRAM = solving.program
 
 @dataclass(frozen=True)
 class Fate:
-    """What became of a mutant: what noticed it, if anything did."""
+    """What became of a mutant: what noticed it, if anything did, and the time of the processor until then."""
 
     mutant: Mutant
     killer: str | None
@@ -43,13 +44,13 @@ class Stillborn(Exception):  # noqa: N818
 
 def fate(mutant: Mutant, casebook: bool = True) -> Fate | None:
     """What becomes of a mutant; None where it is no program at all."""
-    started = time.monotonic()
+    started = time.process_time()
     with bent_rules(mutant.place, mutant.bent):
         try:
             killer = next(_killers(mutant, casebook), None)
         except Stillborn:
             return None
-    return Fate(mutant, killer, time.monotonic() - started)
+    return Fate(mutant, killer, time.process_time() - started)
 
 
 @contextmanager
@@ -83,15 +84,17 @@ def _places(name: str) -> dict[str, int]:
 
 def editions_of(mutant: Mutant) -> tuple[str, ...]:
     """The editions that a mutant can change: those of its file; where the edition itself was dropped, all others."""
-    if mutant.change.startswith(("sign of edition(", "sign of rules_of_2010")):
-        return EDITIONS
+    if mutant.change.startswith("sign of edition("):
+        return tuple(sorted(EDITIONS, key=lambda edition: edition not in mutant.rule))
+    if mutant.change.startswith("sign of rules_of_2010"):
+        return EDITIONS[::-1]
     if mutant.change.startswith(("dropped edition(", "dropped rules_of_2010")):
         kept = (edition for edition in EDITIONS if edition not in mutant.rule)
         return tuple(kept) if "rules_of_2010" not in mutant.change else EDITIONS[:1]
     for name, editions in (("2026", EDITIONS[:1]), ("710_en", EDITIONS[1:2]), ("710_fr", EDITIONS[2:]), ("2010", EDITIONS[1:])):
         if name in mutant.file.rpartition("/")[2]:
             return editions
-    return EDITIONS[:1]
+    return EDITIONS
 
 
 _killed: dict[str, int] = {}
@@ -108,6 +111,8 @@ def _killers(mutant: Mutant, casebook: bool) -> Iterator[str]:
         yield from wrong_stacks()
     elif casebook and EDITIONS[0] in editions:
         yield from wrong_cases(PROGRAM(RULES)[_places(RULES)[mutant.place]], mutant.bent, mutant.change)
+        yield from failing_tests()
+        yield from differing_boards()
 
 
 def _claims(mutant: Mutant, edition: str, names: Sequence[str]) -> Iterator[str]:

@@ -18,9 +18,10 @@ EDITIONS = [
     "editions/2010_710_fr.lp",
     "editions/2010_rules.lp",
 ]
+LEVELERS = ["rules/711_leveler_cards.lp", *EDITIONS]
 FILES = [
-    "rules/711_leveler_cards.lp", *EDITIONS, "rules/702_87_level_up.lp", "rules/122_counters.lp",
-    "rules/613_7_timestamps.lp", "rules/613_8_dependency.lp", *STACK_FILES,
+    *LEVELERS, "rules/702_87_level_up.lp", "rules/122_counters.lp", "rules/613_7_timestamps.lp",
+    "rules/613_8_dependency.lp", *STACK_FILES,
 ]  # fmt: skip
 EQUIVALENT = Path(__file__).with_name("equivalent.yaml")
 
@@ -61,5 +62,6 @@ def _work(task: tuple[str, int]) -> tuple[str | None, float] | None:
 
 
 def explained() -> dict[str, str]:
-    """The survivors that are known to change no answer, and why."""
-    return yaml.safe_load(EQUIVALENT.read_text(encoding="utf-8")) or {}
+    """The mutants that are known to change no answer, and why, by their keys."""
+    entries = yaml.safe_load(EQUIVALENT.read_text(encoding="utf-8"))
+    return {key: entry["why"] for entry in entries for key in entry["mutants"]}

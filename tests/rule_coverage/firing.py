@@ -1,102 +1,130 @@
-"""Which rules of asp/ fire in the packaged spaces, in the casebook and in the states of other tests."""
+"""Which rules of asp/ fire while tests run: beside each rule stands a probe with the same body, until it has fired once."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from unittest.mock import patch
 
 from clingo import Control, Function, Number, Symbol
-from clingo.ast import AST, ASTType, Literal, ProgramBuilder, Sign, SymbolicAtom, SymbolicTerm
+from clingo.ast import AST, ASTType, Literal, Sign, SymbolicAtom, SymbolicTerm
 from clingo.ast import Function as FunctionTerm
 
-from pyleveler.checking.claims import EDITIONS, packaged_space, space_names
+import pyleveler.solving as solving
+from pyleveler.checking.claims import EDITIONS, packaged_space, space_names, stack_space_names
 from pyleveler.encoding import asp_folder
-from pyleveler.solving import Messages, program
 from pyleveler.spaces.searching import Clock, ground_space, search
 
-from .collecting import FOLDER, states_of_tests
-
 FIRED = "fired_in_a_test"
-TESTS = ("deriving", "activating", "choices", "claims/test_clauses.py", "oracle")
-"""Where states are derived, beside the packaged spaces."""
+CLOSED = ("explain.lp", "history.lp", "situation.lp", "copies.lp", "resolve.lp")
+"""The programs that tests ground with the facts of a document."""
+SPACES = ("spaces.lp", "stack_spaces.lp")
+"""Those that are grounded once for a space of documents; what they have beside the others is asked in the packaged spaces."""
+RULES = solving._rules
+GROUNDED = solving.grounded
 
 
 @cache
-def rules() -> tuple[AST, ...]:
-    """The rules with a body of what everything is; facts and cards fire always."""
-    return tuple(s for s in program("explain.lp") if s.ast_type == ASTType.Rule and len(s.body) > 0)
+def all_rules() -> dict[str, AST]:
+    """The rules with a head and a body, by their places; facts fire always, and constraints never."""
+    return {
+        place(statement): statement for name in (*CLOSED, *SPACES) for statement in solving.program(name) if _is_rule(statement)
+    }
 
 
-def place(number: int) -> str:
-    """Where a rule stands."""
-    begin = rules()[number].location.begin
-    return f"{Path(begin.filename).resolve().relative_to(asp_folder().resolve()).as_posix()}:{begin.line}"
+def _is_rule(statement: AST) -> bool:
+    return statement.ast_type == ASTType.Rule and len(statement.body) > 0 and str(statement.head) != "#false"
 
 
-def _probe(number: int) -> AST:
-    """A rule that fires with the rule of that number."""
-    rule = rules()[number]
-    place = rule.location
-    term = FunctionTerm(place, FIRED, [SymbolicTerm(place, Number(number))], False)
-    return rule.update(head=Literal(place, Sign.NoSign, SymbolicAtom(term)))
+def place(rule: AST) -> str:
+    """Where a rule stands, as `rules/122_counters.lp:5:1`; the same in every program that includes the file."""
+    begin = rule.location.begin
+    return f"{Path(begin.filename).resolve().relative_to(asp_folder().resolve()).as_posix()}:{begin.line}:{begin.column}"
 
 
-def never_fired() -> list[str]:
-    """The rules that fire in no state of the spaces and in none that a test derives."""
-    left = set(range(len(rules())))
-    for found in _everywhere(left):
-        left -= found
-        if not left:
-            break
-    return [f"{place(number)}  {rules()[number]}" for number in sorted(left)]
+@cache
+def _places(name: str) -> dict[int, str]:
+    """The places of the rules of a program, by the identity of their statements, which the program keeps."""
+    return {id(statement): place(statement) for statement in solving.program(name) if _is_rule(statement)}
 
 
-def _everywhere(left: set[int]) -> Iterator[set[int]]:
-    for name in space_names():
-        yield _in_space(name, EDITIONS[0], left)
-    for edition in EDITIONS[1:]:
-        for name in space_names():
-            yield _in_space(name, edition, left)
-    for facts in states_of_tests(name for name in TESTS if (FOLDER / name).exists()):
-        yield _in_state(facts, left)
+@cache
+def _numbers() -> dict[str, int]:
+    return {rule: number for number, rule in enumerate(all_rules())}
 
 
-def _probes(left: Iterable[int]) -> list[AST]:
-    return [_probe(number) for number in sorted(left)]
+@cache
+def _probe(rule: str) -> AST:
+    at = all_rules()[rule].location
+    term = FunctionTerm(at, FIRED, [SymbolicTerm(at, Number(_numbers()[rule]))], False)
+    return all_rules()[rule].update(head=Literal(at, Sign.NoSign, SymbolicAtom(term)))
 
 
-def _in_space(name: str, edition: str, left: set[int]) -> set[int]:
-    """Those that fire in some state of a space."""
-    control = ground_space(packaged_space(name, edition), _probes(left))
-    found = set()
-    for number in _possible(control):
-        if number[1] or _asked(control, number[0]):
-            found.add(number[0])
-    return found
+class Watch:
+    """Notes which rules fire."""
+
+    def __init__(self) -> None:
+        self.left = set(all_rules())
+        self._order = list(all_rules())
+
+    @contextmanager
+    def on(self) -> Iterator[None]:
+        """Rules that fire in what is derived within are noted."""
+        with patch.object(solving, "_rules", self._rules), patch.object(solving, "grounded", self._grounded):
+            yield
+
+    def _rules(self, name: str, groups: Iterable[solving.FactGroup], shown: solving.Shown = None) -> solving._Rules:
+        chosen = RULES(name, groups, shown)
+        places = _places(name)
+        asked = [places[id(one)] for one in chosen.statements if places.get(id(one)) in self.left]
+        return chosen._replace(statements=(*chosen.statements, *map(_probe, asked)))
+
+    def _grounded(
+        self, name: str, facts: Iterable[Symbol | solving.FactGroup], options: Iterable[str] = (), shown: solving.Shown = None
+    ) -> Control:
+        control = GROUNDED(name, facts, options, shown)
+        self.note(control)
+        return control
+
+    def note(self, control: Control) -> None:
+        """Note what has fired in the one model of a closed state."""
+        open_ones = []
+        for atom in control.symbolic_atoms.by_signature(FIRED, 1):
+            if atom.is_fact:
+                self._fired(atom.symbol)
+            else:
+                open_ones.append(atom.symbol)
+        if open_ones:
+            with control.solve(yield_=True) as handle:
+                for model in handle:
+                    for symbol in filter(model.contains, open_ones):
+                        self._fired(symbol)
+
+    def _fired(self, symbol: Symbol) -> None:
+        self.left.discard(self._order[symbol.arguments[0].number])
+
+    def ask_spaces(self) -> None:
+        """Note what fires in some state of the packaged spaces, over which the tests of claims go."""
+        for edition in EDITIONS:
+            for name in (*space_names(), *stack_space_names()):
+                space = packaged_space(name, edition)
+                known = {place(statement) for statement in solving.program(space.program) if _is_rule(statement)}
+                asked = sorted(self.left & known)
+                if not asked:
+                    continue
+                control = ground_space(space, [_probe(rule) for rule in asked])
+                for rule in asked:
+                    if _is_possible(control, Function(FIRED, [Number(_numbers()[rule])])):
+                        self.left.discard(rule)
+
+    def report(self) -> list[str]:
+        """The rules that have not fired."""
+        return [f"{rule}  {all_rules()[rule]}" for rule in self._order if rule in self.left]
 
 
-def _asked(control: Control, number: int) -> bool:
+def _is_possible(control: Control, atom: Symbol) -> bool:
+    if control.symbolic_atoms[atom] is None:
+        return False
     models: list[int] = []
-    search(control, Clock(), lambda _: bool(models.append(1)), [(Function(FIRED, [Number(number)]), True)])
+    search(control, Clock(), lambda _: bool(models.append(1)), [(atom, True)])
     return bool(models)
-
-
-def _possible(control: Control) -> list[tuple[int, bool]]:
-    return [(atom.symbol.arguments[0].number, atom.is_fact) for atom in control.symbolic_atoms.by_signature(FIRED, 1)]
-
-
-def _in_state(facts: Sequence[Symbol], left: set[int]) -> set[int]:
-    messages = Messages()
-    control = Control(["--warn=no-atom-undefined"], logger=messages)
-    statements: Sequence[AST] = [s for s in program("explain.lp") if s.ast_type != ASTType.ShowSignature]
-    with ProgramBuilder(control) as builder:
-        for statement in (*statements, *_probes(left)):
-            builder.add(statement)
-    with control.backend() as backend:
-        for fact in facts:
-            backend.add_rule([backend.add_atom(fact)])
-    control.ground()
-    messages.check()
-    with control.solve(yield_=True) as handle:
-        for model in handle:
-            return {atom.arguments[0].number for atom in model.symbols(atoms=True) if atom.name == FIRED}
-    return set()
