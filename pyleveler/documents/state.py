@@ -77,6 +77,12 @@ class Chosen(Document):
     words: ChosenWords | None = None
 
 
+AbilityPlace = Annotated[
+    Annotated[Positive, Tag(NUMBER)] | Annotated[list[Positive], Field(min_length=1, max_length=4), Tag(LIST)],
+    union("the place of an ability on the card, such as 2, or [3, 1] in the striation of the third", int, list),
+]
+
+
 class GameObject(Document):
     """An object: a permanent, a card, a token, a spell, an ability on the stack (109.1)."""
 
@@ -84,6 +90,7 @@ class GameObject(Document):
     card: Name | None = None
     definition: Definition | None = None
     ability_of: Id | None = None
+    ability: AbilityPlace | None = None
     controller: Id | None = None
     owner: Id | None = None
     zone: Zone = "battlefield"
@@ -104,6 +111,8 @@ class GameObject(Document):
         if self.ability_of is not None:
             if self.card is not None or self.definition is not None or self.zone != "stack":
                 raise wrong('"ability_of" alone, for an ability on the stack', path=("ability_of",))
+        elif self.ability is not None:
+            raise wrong('"ability" only beside "ability_of"', "no ability on the stack", ("ability",))
         elif (self.card is None) == (self.definition is None):
             raise wrong('exactly one of "card" and "definition"', "neither" if self.card is None else "both")
         if self.exiled_with is not None and self.zone != "exile":
@@ -119,10 +128,6 @@ class GameObject(Document):
 Option = Annotated[
     Annotated[bool, Tag(FLAG)] | Annotated[Integer, Tag(NUMBER)] | Annotated[Text, Tag(WORD)],
     union("true, false, a whole number or a word", bool, int, str),
-]
-AbilityPlace = Annotated[
-    Annotated[Positive, Tag(NUMBER)] | Annotated[list[Positive], Field(min_length=1, max_length=4), Tag(LIST)],
-    union("the place of an ability on the card, such as 2, or [3, 1] in the striation of the third", int, list),
 ]
 
 

@@ -10,7 +10,7 @@ from pyleveler.documents.state import ContinuousEffect, Counter, GameObject, Tur
 from pyleveler.facts.symbols import id_symbol, id_text
 from pyleveler.history.situation import NOBODY, PhasedOut, Situation, Waiting
 from pyleveler.history.steps import Step, fresh_effect_id
-from pyleveler.history.terms import effect_of
+from pyleveler.history.terms import ability_place, effect_of
 
 STATUS = ("tapped", "face_down", "summoning_sick")
 
@@ -156,6 +156,7 @@ class _Applying:
             self.objects[name] = GameObject(
                 id=name,
                 ability_of=id_text(source),
+                ability=ability_place(ability, self.objects[id_text(source)]),
                 controller=controller,
                 owner=controller,
                 zone="stack",

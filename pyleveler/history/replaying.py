@@ -16,8 +16,8 @@ from pyleveler.documents.history import HistoryDocument, HistoryEvent
 from pyleveler.documents.state import Chosen, GameState
 from pyleveler.facts.symbols import id_symbol, id_text
 from pyleveler.history.applying import applied
-from pyleveler.history.deciding import affected_now, consequences, controllers
-from pyleveler.history.situation import Situation, beginning
+from pyleveler.history.deciding import affected_now, begun, consequences, controllers
+from pyleveler.history.situation import Situation
 from pyleveler.history.steps import Step, Steps, UsedIdError
 from pyleveler.terms import Facts, plain
 from pyleveler.words import words
@@ -68,7 +68,15 @@ class Moment:
         """The state as a document has it; what is phased out is not in it (702.26b)."""
         state = self.situation.state
         there = {thing.id for thing in state.objects}
-        objects = [thing.model_copy(update={"chosen": _chosen(thing.chosen, there)}) for thing in state.objects]
+        objects = [
+            thing.model_copy(
+                update={
+                    "chosen": _chosen(thing.chosen, there),
+                    "exiled_with": thing.exiled_with if thing.exiled_with in there else None,
+                }
+            )
+            for thing in state.objects
+        ]
         effects = [
             effect.model_copy(
                 update={"affects": [name for name in effect.affects if name in there], "chosen": _chosen(effect.chosen, there)}
@@ -131,7 +139,7 @@ def _moments(history: HistoryDocument, what_if: bool, language: str) -> Iterator
         effects=history.effects,
         options=history.options,
     )
-    situation = beginning(start)
+    situation = begun(start)
     yield Moment(0, {}, situation)
     for number, event in enumerate(history.history, 1):
         happening = Happening(event, ("history", number - 1), language)

@@ -111,7 +111,10 @@ class Situation:
 
 
 def beginning(state: GameState) -> Situation:
-    """The situation at the beginning: a state with every timestamp and every id written."""
+    """The situation at the beginning: a state with every timestamp and every id written.
+
+    Which abilities wait on the stack, deciding.begun finds out.
+    """
     times = dict(state.timestamps())
     objects = [thing.model_copy(update={"timestamp": times[thing.id]}) for thing in state.objects]
     effects = [
@@ -120,8 +123,7 @@ def beginning(state: GameState) -> Situation:
     ]
     counters = [counter.timestamp or 0 for thing in objects for counter in map(thing.counter, thing.counters)]
     written = state.model_copy(update={"objects": objects, "effects": effects})
-    # which ability of its source waits there no state document says, so that it resolves without effect
-    unknown = {thing.id: None if thing.ability_of is None else NOBODY for thing in objects if thing.zone == "stack"}
-    waiting = {name: Waiting(ability, None, None) for name, ability in unknown.items()}
+    spells = [thing.id for thing in objects if thing.zone == "stack" and thing.ability_of is None]
+    waiting = {name: Waiting(None, None, None) for name in spells}
     seen = frozenset([*state.players, *times])
     return Situation(written, max([0, *times.values(), *counters]), waiting, seen=seen)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from clingo import Function, Number, Symbol
+from clingo import Function, Number, Symbol, SymbolType
 
 from pyleveler.documents.definitions import ActionBody
 from pyleveler.documents.errors import DocumentError, Path
@@ -34,6 +34,18 @@ def ability_term(thing: GameObject | None, card: str | None, place: int | list[i
     for step in [place] if isinstance(place, int) else place:
         term = tuple_of(term, Number(step))
     return term
+
+
+def ability_place(ability: Symbol, thing: GameObject) -> int | list[int] | None:
+    """The place of an ability on the card that an object is; None where it is none of that card's."""
+    place: list[int] = []
+    while not ability.name and len(ability.arguments) == 2 and ability.arguments[1].type is SymbolType.Number:
+        ability, step = ability.arguments
+        place.insert(0, step.number)
+    own = Function("inline", [id_symbol(thing.id)]) if thing.card is None else known_card(thing.card, ()).key
+    if ability != own or not place:
+        return None
+    return place[0] if len(place) == 1 else place
 
 
 def effect_of(ability: Symbol, facts: Iterable[Symbol]) -> ContinuousEffect | None:

@@ -279,11 +279,52 @@ def test_a_history_may_begin_in_the_middle_of_a_game():
     assert thing(moments[1], "student").keywords == ["level up", "double strike"]
 
 
-def test_an_ability_on_the_stack_of_the_first_state_leaves_it():
+def test_an_ability_on_the_stack_of_the_first_state_resolves():
+    """113.7a: the state says which one it is; level up, which is the only one that a Student has."""
     objects = play(STUDENT, "activates: {level_up: student}")[-1].state.to_data()["objects"]
-    moments = play("resolves_top: true", "level_up: student", objects=objects)
-    assert list(moments[1].board()) == ["student"]
-    assert thing(moments[2], "student").level == 1
+    assert objects[1] == {
+        **{"id": "ability of student", "ability_of": "student", "ability": 1, "controller": "p1", "owner": "p1"},
+        **{"zone": "stack", "timestamp": 2},
+    }
+    for named in (objects, [objects[0], {key: value for key, value in objects[1].items() if key != "ability"}]):
+        moments = play("resolves_top: true", "level_up: student", objects=named)
+        assert list(moments[1].board()) == ["student"]
+        assert [thing(moment, "student").level for moment in moments] == [0, 1, 2]
+
+
+MAGE = {"id": "mage", "card": "Echo Mage", "counters": {"level": 4}}
+
+
+@pytest.mark.parametrize(("ability", "level"), [(1, 5), ([3, 1], 4), (None, 4)])
+def test_which_of_several_abilities_waits_on_the_stack(ability, level):
+    """Level up or the copying; of several, one that the document does not name resolves without effect."""
+    waits = {"id": "it", "ability_of": "mage", "zone": "stack"} | ({"ability": ability} if ability else {})
+    moments = play("resolves_top: true", objects=[MAGE, waits])
+    assert thing(moments[1], "mage").level == level
+    assert "it" not in moments[1].board()
+
+
+def test_an_ability_of_what_has_left():
+    """400.7: what is there under its name is another object, or it is nowhere; nothing gets a counter."""
+    moments = play("resolves_top: true", objects=[{"id": "it", "ability_of": "mage", "ability": 1, "zone": "stack"}])
+    assert list(moments[1].board()) == []
+
+
+@pytest.mark.parametrize(
+    ("thing_on_stack", "message"),
+    [
+        ({"id": "it", "ability_of": "mage", "ability": 2, "zone": "stack"}, "objects[1].ability: found 2; expected the place"),
+        ({"id": "it", "ability_of": "mage", "ability": [7, 1], "zone": "stack"}, "activated ability of mage: 1, [3, 1]"),
+        (
+            {"id": "it", "card": "Forest", "ability": 1},
+            'objects[1].ability: found no ability on the stack; expected "ability" only',
+        ),
+    ],
+)
+def test_an_ability_that_its_source_does_not_have(thing_on_stack, message):
+    with pytest.raises(DocumentError) as caught:
+        play("resolves_top: true", objects=[MAGE, thing_on_stack])
+    assert message in str(caught.value)
 
 
 def test_702_87a_level_up_that_something_else_gave_can_be_activated():
