@@ -60,6 +60,9 @@ class Describer:
         text = self.facts.one("text", ability)
         if text is not None:
             return str(plain(text))
+        class_level = self.facts.one("class_band", ability)
+        if class_level is not None:
+            return self.words("class_gains", plain(class_level))
         copies = self.facts.one("copies_spell", ability)
         if copies is not None:
             if ("describes_copied", ability) in self.facts:

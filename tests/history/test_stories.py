@@ -255,3 +255,40 @@ def test_a43_stolen_while_level_up_waits():
     assert [thing(moment, "student").level for moment in moments[2:]] == [0, 0, 1, 2, 2, 3]
     assert {reason.rule for reason in moments[5].impossible} == {"307.5", "602.2"}
     assert moments[7].impossible == ()
+
+
+def test_a37_a_class_gains_its_next_level():
+    """716.2a, 711.7: its own ability, as a sorcery and one level after the other; level counters have no part in it."""
+    moments = play(
+        "enters: {id: class, card: Barbarian Class}",
+        "put: {counters: {level: 3}, on: class}",
+        "activates: {of: class, ability: 3}",
+        "activates: {of: class, ability: 2}",
+        "resolves_top: true",
+        "activates: {of: class, ability: 3}",
+        "resolves_top: true",
+        "leaves: {id: class, to: hand}",
+        what_if=True,
+        turn=TURN,
+    )
+    assert [reason.rule for reason in moments[3].impossible] == ["716.2a"]
+    assert [reason.rule for reason in moments[4].impossible] == ["307.5"], "the other one waits on the stack"
+    assert [moment.state.object("class").class_level or 1 for moment in (moments[2], moments[8])] == [1, 1]
+    assert {thing(moment, "class").level for moment in moments[2:8]} == {3}
+    gained = play(
+        "enters: {id: class, card: Barbarian Class}",
+        BEAR,
+        "put: {counters: {level: 3}, on: class}",
+        *["activates: {of: class, ability: 2}", "resolves_top: true"],
+        *["activates: {of: class, ability: 3}", "resolves_top: true"],
+        "leaves: {id: class, to: hand}",
+        turn=TURN,
+    )
+    assert [gained[at].state.object("class").class_level for at in (3, 5, 7, 8)] == [None, 2, 3, 1]
+    assert [thing(gained[at], "bear").keywords for at in (5, 7, 8)] == [[], ["haste"], []]
+    assert [[one.legal for one in thing(gained[at], "class").activated] for at in (3, 5, 7)] == [
+        [True, False],
+        [False, True],
+        [False, False],
+    ]
+    assert [one.ability for one in thing(gained[3], "class").activated] == ["{1}{R}: class level 2", "{2}{R}: class level 3"]
