@@ -49,7 +49,7 @@ def test_case(path):
                 sorted(dead(outcome)) for outcome in outcomes
             ] == value
         elif key == "zones":
-            zones = {one["id"]: one["zone"] for one in outcomes[0].played.state["objects"]}
+            zones = {one["id"]: one.get("zone", "battlefield") for one in outcomes[0].played.state["objects"]}
             assert value[0].items() <= zones.items()
         elif key == "did":
             assert [[one.did for one in outcome.played.resolved] for outcome in outcomes[: len(value)]] == value
