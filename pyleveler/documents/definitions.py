@@ -267,6 +267,8 @@ class Copies(Document):
     Attributes:
         of: What it targets; a mapping for any other spells.
         times: How many copies it makes.
+        for_each: In place of that, one copy for each of these that it could be aimed at, with that target (707.10d).
+        aimed_at: In place of that, one copy whose target is the source, if it is a legal one (707.10e).
         except_: What the copies have in place of what they copy (707.9).
     """
 
@@ -277,7 +279,16 @@ class Copies(Document):
         ),
     ] = "instant or sorcery spell"
     times: Positive = 1
+    for_each: Filter | None = None
+    aimed_at: Literal["self"] | None = None
     except_: Annotated[Exceptions | None, AfterValidator(_nothing_chosen)] = Field(None, alias="except")
+
+    @model_validator(mode="after")
+    def _one_form(self) -> Self:
+        given = [key for key in ("times", "for_each", "aimed_at") if key in self.model_fields_set]
+        if len(given) > 1:
+            raise wrong('one of "times", "for_each" and "aimed_at"', " and ".join(given))
+        return self
 
 
 class Activated(Document):
@@ -292,9 +303,10 @@ class Activated(Document):
 
 
 class Triggered(Document):
-    """A triggered ability, in our words (603)."""
+    """A triggered ability, in our words (603); what it copies is the spell that it is about."""
 
     text: Text
+    copies: Copies | None = None
     does: Actions = []
 
 

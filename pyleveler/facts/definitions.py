@@ -168,6 +168,7 @@ class FactWriter:
         elif (triggered := ability.triggered) is not None:
             self._fact("triggered", term)
             self._text(term, triggered.text)
+            self._copies(term, triggered.copies)
             self.actions(term, triggered.does)
         elif (static := ability.static) is not None:
             self._fact("static", term)
@@ -203,6 +204,11 @@ class FactWriter:
             if isinstance(copies.of, Target):
                 self._fact("describes_copied", term)
                 self.selects(tuple_of(term, Function("copied")), copies.of)
+            if copies.for_each is not None:
+                self._fact("copies_for_each", term)
+                self.selects(tuple_of(term, Function("each")), copies.for_each)
+            if copies.aimed_at is not None:
+                self._fact("copies_onto_source", term)
             self._exceptions(term, COPIES, copies.except_)
 
     def _spell(self, term: Symbol, spell: Spell) -> None:

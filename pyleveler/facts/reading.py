@@ -117,7 +117,8 @@ class _FactReader:
                 timing = "sorcery" if ("only_as_sorcery", ability) in self.facts else None
                 return {"activated": _without_nothing({**body, "does": self.actions(ability), "mana": mana, "timing": timing})}
             case "triggered":
-                return {"triggered": _without_nothing({"text": text, "does": self.actions(ability)})}
+                body = {"text": text, "copies": self._copies(ability), "does": self.actions(ability)}
+                return {"triggered": _without_nothing(body)}
             case "static":
                 conditions = self._all("only_while", ability)
                 body = {"text": text, "does": self.actions(ability)}
@@ -136,7 +137,13 @@ class _FactReader:
             return None
         described = ("describes_copied", ability) in self.facts
         of = self._selector(tuple_of(ability, Function("copied"))) if described else None
-        return _without_nothing({"of": of, "times": times, "except": self._exceptions(ability, COPIES)})
+        exceptions = self._exceptions(ability, COPIES)
+        if ("copies_for_each", ability) in self.facts:
+            each = self._selector(tuple_of(ability, Function("each")))
+            return _without_nothing({"of": of, "for_each": each, "except": exceptions})
+        if ("copies_onto_source", ability) in self.facts:
+            return _without_nothing({"of": of, "aimed_at": "self", "except": exceptions})
+        return _without_nothing({"of": of, "times": times, "except": exceptions})
 
     def _defines(self, ability: Symbol) -> dict[str, Any]:
         defined: dict[str, Any] = {}

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 import yaml
 
-from pyleveler import StackDocument, copies
+from pyleveler import GameState, StackDocument, copies, derive
 
 FOLDER = Path(__file__).parent.parent / "casebook_stacks"
 CASES = sorted(FOLDER.glob("*.yaml"))
-PLAYED = ("life", "drawn", "deaths", "zones", "did")
+PLAYED = ("life", "drawn", "deaths", "zones", "did", "pt")
 
 
 def dead(outcome):
@@ -51,6 +51,9 @@ def test_case(path):
         elif key == "zones":
             zones = {one["id"]: one.get("zone", "battlefield") for one in outcomes[0].played.state["objects"]}
             assert value[0].items() <= zones.items()
+        elif key == "pt":
+            boards = [derive(GameState.from_data(outcome.played.state)) for outcome in outcomes]
+            assert [{name: board[name].pt for name in row} for row, board in zip(value, boards, strict=False)] == value
         elif key == "did":
             assert [[one.did for one in outcome.played.resolved] for outcome in outcomes[: len(value)]] == value
         else:
