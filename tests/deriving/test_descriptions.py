@@ -1,8 +1,11 @@
 """States for rules that few cards need: parts of descriptions and conditions, changes of a type line, exceptions of copies."""
 
 import pytest
+from clingo import parse_term
 
 from pyleveler import GameState, derive
+from pyleveler.facts.state import state_facts
+from pyleveler.solving import only_model
 
 from .states import board, card, inline, resolved, static
 
@@ -260,3 +263,63 @@ def test_what_makes_a_land_decides_what_becomes_a_mountain(order):
     answer = board(*(things[name] for name in order), hill)["hill"]
     assert answer.subtypes == ["Mountain"]
     assert answer.keywords == []
+
+
+def test_what_becomes_a_mountain_may_be_no_land_by_then():
+    """613.8a, 305.7: the older effect waits for the younger one, which changes what it does: that is no land any more."""
+    effects = [
+        resolved({"set_basic_land_types": ["Mountain"]}, affects=["isle"]),
+        resolved({"set_types": ["Creature"]}, affects=["isle"]),
+    ]
+    isle = inline("isle", types=["Land", "Creature"], abilities=["flying"])
+    assert board(isle, effects=effects)["isle"].keywords == ["flying"]
+
+
+def test_what_becomes_a_mountain_may_be_a_land_by_then():
+    """613.8a, 305.7: the other way round; it loses its abilities."""
+    effects = [
+        resolved({"set_basic_land_types": ["Mountain"]}, affects=["hill"]),
+        resolved({"add_types": ["Land"]}, affects=["hill"]),
+    ]
+    answer = board(inline("hill", abilities=["flying"]), effects=effects)["hill"]
+    assert (answer.keywords, answer.subtypes) == ([], ["Mountain"])
+
+
+def test_a_condition_that_ends_in_the_same_layer():
+    """613.8a: the older effect would not exist after the younger one, so that waits for none and this one for that."""
+    forge = enchantment("forge", static(CREATURES, {"add_subtypes": ["Elf"]}, **{"while": {"exists": {"types": ["Artifact"]}}}))
+    golem = inline("golem", types=["Artifact", "Creature"])
+    answer = board(forge, golem, effects=[resolved({"remove_types": ["Artifact"]}, affects=["golem"])])["golem"]
+    assert (answer.types, answer.subtypes) == (["Creature"], [])
+
+
+def test_power_and_toughness_as_numbers():
+    """107.2, 208.1: of what has no power the number is 0."""
+    mirror = enchantment(
+        "mirror", static(CREATURES, {"modify_pt": [{"toughness": "affected"}, {"power": "affected", "plus": 1}]})
+    )
+    assert board(mirror, inline("ogre", pt="3/2"))["ogre"].pt == "5/6"
+    idol = inline("idol", types=["Artifact"], pt="4/4", abilities=[static(CREATURES, {"modify_pt": [{"power": "self"}, 0]})])
+    assert board(idol, BEAR)["bear"].pt == "2/2"
+
+
+def test_an_activation_cost_of_untapping():
+    """107.6"""
+    thing = inline("thing", abilities=[{"activated": {"cost": "{Q}", "text": "stretch"}}])
+    for tapped in (True, False):
+        (activation,) = board(thing | {"tapped": tapped})["thing"].activated
+        assert activation.legal is tapped
+
+
+def test_a_resolved_effect_on_costs():
+    """601.2f, 613.11"""
+    mage = card("mage", "Echo Mage")
+    (activation,) = board(mage, effects=[resolved({"reduce_costs": {"by": 1}}, affects=["mage"])])["mage"].activated
+    assert activation.cost == "{U}"
+
+
+def test_an_option_of_a_value_that_is_no_reading_is_reported():
+    """A document cannot have one; facts written by hand can."""
+    facts = [*state_facts(GameState.from_data({"objects": [BEAR]})), parse_term("option(cant_have, maybe)")]
+    atoms = only_model("explain.lp", facts)
+    assert [str(atom.arguments[2]) for atom in atoms if atom.name == "violation"] == ["unknown_reading(maybe)"]

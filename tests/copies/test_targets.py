@@ -1,0 +1,85 @@
+"""What may be chosen for a copy: each part of a description of targets (115.1), and what forbids one (702)."""
+
+import pytest
+
+from pyleveler import StackDocument, copies
+
+SPROUT = {
+    "name": "Sprout",
+    "types": ["Artifact", "Creature"],
+    "supertypes": ["Legendary"],
+    "subtypes": ["Saproling"],
+    "pt": "1/4",
+}
+BOARD = [
+    {"id": "mage", "card": "Echo Mage", "counters": {"level": 2}},
+    {"id": "bear", "card": "Grizzly Bears", "tapped": True},
+    {"id": "elf", "card": "Llanowar Elves", "controller": "p2", "owner": "p2", "counters": {"+1/+1": 1}},
+    {"id": "sprout", "definition": SPROUT, "token": True},
+    {"id": "hidden", "card": "Craw Wurm", "face_down": True, "controller": "p2", "owner": "p2"},
+    {"id": "bird", "card": "Birds of Paradise"},
+]
+CREATURES = {"types": ["Creature"]}
+
+
+def legal(target, chosen, *more, **spell):
+    """What is legal for the only target of a copy of a red instant that Echo Mage copies."""
+    text = {"name": "Test", "types": ["Instant"], "mana_cost": "{R}", "spell": {"targets": [target]}}
+    document = {
+        "objects": [*BOARD, *more],
+        "stack": [
+            {"id": "spell", "controller": "p2", "definition": text, "targets": {1: chosen}, **spell},
+            {"id": "echo", "ability_of": "mage", "targets": {1: "spell"}},
+        ],
+    }
+    (found,) = copies(StackDocument.from_data(document)).legal_targets.values()
+    return set(found)
+
+
+@pytest.mark.parametrize(
+    ("target", "expected"),
+    [
+        ({**CREATURES, "not": {"colors": ["green"]}}, {"mage", "sprout", "hidden"}),
+        ({**CREATURES, "not": {"colors": ["green"], "controller": "you"}}, {"mage", "elf", "sprout", "hidden"}),
+        ({"subtypes": ["Elf"]}, {"elf"}),
+        ({"supertypes": ["Legendary"]}, {"sprout"}),
+        ({**CREATURES, "colors": ["blue"]}, {"mage"}),
+        ({**CREATURES, "keywords": ["flying"]}, {"bird"}),
+        ({"names": ["Grizzly Bears"]}, {"bear"}),
+        ({**CREATURES, "abilities": "none"}, {"bear", "sprout", "hidden"}),
+        ({**CREATURES, "power": "2.."}, {"mage", "bear", "elf", "hidden"}),
+        ({**CREATURES, "toughness": "4.."}, {"mage", "sprout"}),
+        ({**CREATURES, "mana_value": 0}, {"sprout", "hidden"}),
+        ({**CREATURES, "controller": "you"}, {"mage", "bear", "sprout", "bird"}),
+        ({**CREATURES, "controller": "opponent"}, {"elf", "hidden"}),
+        ({**CREATURES, "owner": "you"}, {"mage", "bear", "sprout", "bird"}),
+        ({**CREATURES, "owner": "opponent"}, {"elf", "hidden"}),
+        ({"ids": ["bear", "elf"]}, {"bear", "elf"}),
+        ({**CREATURES, "token": True}, {"sprout"}),
+        ({**CREATURES, "tapped": True}, {"bear", "mage"}),
+        ({**CREATURES, "face_down": True}, {"hidden"}),
+        ({**CREATURES, "other": True, "colors": ["green"]}, {"bear", "elf", "bird"}),
+        ({**CREATURES, "counters": {"+1/+1": "1.."}}, {"elf"}),
+        ({"player": "any"}, {"p1", "p2"}),
+        ({"player": "you"}, {"p1"}),
+        ({"player": "opponent"}, {"p2"}),
+    ],
+)
+def test_each_part_of_a_description(target, expected):
+    """115.1, 707.10c: from the point of view of the player who controls the copy."""
+    assert legal(target, min(expected)) == expected
+
+
+@pytest.mark.parametrize(
+    "keyword", ["shroud", "hexproof", "hexproof from red", "protection from red", "protection from everything"]
+)
+def test_what_cannot_be_a_target(keyword):
+    """702.11b, 702.11d, 702.16b, 702.18a"""
+    guarded = {"id": "guarded", "controller": "p2", "definition": {**SPROUT, "name": "Guarded", "abilities": [keyword]}}
+    blue = {"id": "blue", "controller": "p2", "definition": {**SPROUT, "name": "Blue", "abilities": ["hexproof from blue"]}}
+    assert legal({"supertypes": ["Legendary"]}, "sprout", guarded, blue) == {"sprout", "blue"}
+
+
+def test_what_the_document_says_is_legal():
+    """The document may say itself what is legal for an instance."""
+    assert legal(CREATURES, "bear", legal={1: ["bear", "bird"]}) == {"bear", "bird"}
