@@ -1,6 +1,7 @@
 """Options and profiles of all tests."""
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -21,16 +22,27 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtestloop(session: pytest.Session) -> Iterator[None]:
-    """With --rule-coverage, the rules that fire are noted while the tests run."""
-    if not session.config.option.rule_coverage:
+    """With --rule-coverage, the rules that fire are noted while the tests run, in each process of xdist."""
+    config = session.config
+    if not config.option.rule_coverage:
         return (yield)
-    watch = session.config.stash[WATCH] = Watch()
+    watch = config.stash[WATCH] = Watch()
     with watch.on():
         result = yield
-    watch.ask_spaces()
-    if watch.left:
-        session.exitstatus = session.testsfailed = pytest.ExitCode.TESTS_FAILED
+    if hasattr(config, "workeroutput"):
+        config.workeroutput["rules_left"] = sorted(watch.left)
+    else:
+        watch.ask_spaces()
+        session.testsfailed += bool(watch.left)
     return result
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """What has fired in a process of xdist has fired."""
+    watch = node.config.stash.get(WATCH, None)
+    if watch is not None:
+        watch.left &= set(getattr(node, "workeroutput", {}).get("rules_left", watch.left))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

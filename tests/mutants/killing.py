@@ -110,9 +110,9 @@ def _killers(mutant: Mutant, casebook: bool) -> Iterator[str]:
     if casebook and on_stacks:
         yield from wrong_stacks()
     elif casebook and EDITIONS[0] in editions:
-        yield from wrong_cases(PROGRAM(RULES)[_places(RULES)[mutant.place]], mutant.bent, mutant.change)
         yield from failing_tests()
         yield from differing_boards()
+        yield from wrong_cases(PROGRAM(RULES)[_places(RULES)[mutant.place]], mutant.bent, mutant.change)
 
 
 def _claims(mutant: Mutant, edition: str, names: Sequence[str]) -> Iterator[str]:

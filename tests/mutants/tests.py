@@ -13,6 +13,7 @@ from pyleveler.solving import RulesError
 
 FOLDER = Path(__file__).parent.parent
 ASKED = (
+    "deriving/test_descriptions.py",
     "deriving/test_613_7_timestamps.py",
     "deriving/test_reasons.py",
     "deriving/test_choices.py",
