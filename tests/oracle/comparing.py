@@ -23,12 +23,17 @@ def differences(document: Doc) -> list[str]:
     lines = []
     for id, values in oracle.items():
         for key, expected in values.items():
-            got = getattr(board[id], key)
+            got = activated(board[id].abilities) if key == "activated" else getattr(board[id], key)
             if isinstance(expected, list):
                 got, expected = sorted(got), sorted(expected)
             if got != expected:
                 lines.append(f"{id}.{key}: asp {got!r}, oracle {expected!r}")
     return lines
+
+
+def activated(abilities: list[str]) -> list[str]:
+    """Those of a list of abilities that have a cost."""
+    return [text for text in abilities if text.startswith(("{", "level up ", "equip ", "cycling "))]
 
 
 def shrunk(document: Doc, seconds: float = 30) -> Doc:

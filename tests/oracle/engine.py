@@ -20,6 +20,7 @@ LAYER_OF = {
     "remove_subtypes": "4", "add_subtypes": "4", "remove_supertypes": "4", "add_supertypes": "4",
     "set_colors": "5", "add_colors": "5",
     "lose_all_abilities": "6", "remove_abilities": "6", "cant_have": "6", "add_abilities": "6",
+    "add_abilities_of": "6",
     "set_pt": "7b", "set_power": "7b", "set_toughness": "7b", "modify_pt": "7c", "switch_pt": "7d",
 }  # fmt: skip
 # Within one effect and layer the actions go in the order of this table: types before subtypes, losses before gains.
@@ -190,6 +191,14 @@ class Derivation:
                         granted = new_ability(body, f"{effect.key}>{obj.id}.{grants}", rank, False, effect.rank[0])
                         grants += 1
                         yield action, granted, granted.name in obj.forbidden  # 113.11, part by part
+                case "add_abilities_of":
+                    for other in selected(world, effect, argument["of"]):
+                        lent = {_body_key(ability): ability for ability in other.abilities if ability.activated}
+                        for number, ability in enumerate(lent.values()):
+                            uid, rank = f"{effect.key}>{obj.id}<{other.id}.{number}", (LATER, *effect.rank, grants)
+                            granted = Ability(uid, ability.kind, ability.body, False, effect.rank[0], rank)
+                            grants += 1
+                            yield action, granted, granted.name in obj.forbidden
                 case "remove_abilities" | "cant_have":
                     yield action, tuple(argument)
                 case "set_pt" | "modify_pt":
@@ -218,7 +227,7 @@ class Derivation:
         def same(operation: Operation) -> Operation:
             if operation[0] == "become_copy_of":
                 return operation[:-1]  # a resolved effect took its values when it resolved (707.2b)
-            if operation[0] == "add_abilities" and not self.readings.blocked_grant_depends:
+            if operation[0] in ("add_abilities", "add_abilities_of") and not self.readings.blocked_grant_depends:
                 return operation[:-1]
             if operation[0] == "set_basic_land_types" and not self.readings.land_strip_depends:
                 return operation[:-1]
@@ -302,6 +311,7 @@ class Derivation:
             "supertypes": sorted(obj.supertypes),
             "colors": [color for color in COLORS.values() if color in obj.colors],
             "keywords": sorted(obj.keywords),
+            "activated": sorted(ability.text for ability in obj.abilities if ability.activated),
             "controller": obj.controller,
             "level": obj.counters.get("level", 0),
             "level_symbol": max(level, key=lambda effect: effect.rank).level if level else None,
@@ -351,7 +361,7 @@ def perform(obj: Obj, effect: Effect, operation: Operation) -> None:
         case "cant_have", words:
             obj.forbidden |= set(words)
             obj.abilities = [ability for ability in obj.abilities if ability.name not in words]
-        case "add_abilities", granted, _:
+        case "add_abilities" | "add_abilities_of", granted, _:
             if granted.name not in obj.forbidden:
                 obj.abilities.append(granted)
         case "set_pt", power, toughness:
@@ -367,6 +377,11 @@ def perform(obj: Obj, effect: Effect, operation: Operation) -> None:
             obj.power, obj.toughness = obj.toughness, obj.power
         case _:
             raise ValueError(f"unknown operation: {operation}")
+
+
+def _body_key(ability: Ability) -> str | int:
+    """What is one ability, on a card and on all its copies."""
+    return ability.body if isinstance(ability.body, str) else id(ability.body)
 
 
 def closure(needs: Mapping[str, set[str]]) -> dict[str, set[str]]:

@@ -31,6 +31,16 @@ class Ability:
         """A keyword with its parameter and without its cost."""
         return self.body.split("{")[0].strip() if self.kind == "keyword" else None
 
+    @property
+    def activated(self) -> bool:
+        """Whether it is an activated ability (602.1, 702.87a, 702.6a, 702.29a)."""
+        return self.kind in ("activated", "mana") or self.name in ("level up", "equip", "cycling")
+
+    @property
+    def text(self) -> str:
+        """How the answer lists an activated ability."""
+        return str(self.body) if self.kind == "keyword" else f"{self.body['cost']}: {self.body.get('text', '')}"
+
 
 def new_ability(body: Any, uid: str, order: tuple[int, ...], own: bool = True, timestamp: int = 0) -> Ability:
     """An ability as written in a document."""

@@ -101,6 +101,12 @@ def value(world: World, effect: Effect, wanted: Any, affected: Obj) -> int:
         if wanted.get(key) == "affected":
             of = affected
     match wanted:
+        case {"total": measured, "of": selector}:  # 107.1
+            number = sum(measures(selected(world, effect, selector), measured))
+        case {"greatest": measured, "of": selector}:  # 107.2: of nothing it is 0
+            number = max(measures(selected(world, effect, selector), measured), default=0)
+        case {"counters": kind, "on": selector}:  # 122.1
+            number = sum(obj.counters.get(kind, 0) for obj in selected(world, effect, selector))
         case {"mana_value": _}:
             number = mana_value(of.mana_cost)
         case {"count": selector}:
@@ -118,6 +124,13 @@ def value(world: World, effect: Effect, wanted: Any, affected: Obj) -> int:
         case _:
             raise ValueError(f"unknown value: {wanted}")
     return int(number * wanted.get("times", 1) + wanted.get("plus", 0))
+
+
+def measures(objects: list[Obj], measured: str) -> list[int]:
+    """The powers, toughnesses or mana values of those objects that have any (208.3, 202.3)."""
+    if measured == "mana_value":
+        return [mana_value(obj.mana_cost) for obj in objects]
+    return [obj.power if measured == "power" else obj.toughness for obj in objects if obj.has_pt]
 
 
 def devotion(world: World, player: str | None, colors: list[str]) -> int:

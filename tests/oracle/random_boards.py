@@ -24,6 +24,12 @@ def random_document(seed: int, size: int = 6) -> Doc:
     return _Boards(random.Random(seed)).document(size)
 
 
+def wide_document(seed: int, size: int = 6) -> Doc:
+    """The same with values that measure other objects, and with abilities that have those of others."""
+    boards = _Boards(random.Random(seed))
+    return boards.widened(boards.document(size))
+
+
 class _Boards:
     """Everything that is drawn from one source of randomness: one theme and few words for one document."""
 
@@ -36,6 +42,7 @@ class _Boards:
         self.basics = self.pick(BASICS, 3)
         self.colors = self.pick(COLORS, 3, least=2)
         self.keywords = self.pick(KEYWORDS, 3, least=2)
+        self.measuring = 1  # how many values may still measure power, toughness or mana value
 
     def chance(self, percent: int) -> bool:
         return self.rng.random() * 100 < percent
@@ -58,6 +65,47 @@ class _Boards:
         else:
             self._stamp(stamped, 100)
         return _each_once({"players": PLAYERS, "objects": objects, "effects": effects})
+
+    def widened(self, document: Doc) -> Doc:
+        for entry in document["objects"]:
+            abilities = entry["definition"]["abilities"]
+            if self.chance(40):
+                number = self.number(1, 3)
+                abilities.append({"activated": {"cost": f"{{{number}}}", "text": f"does {self.number(1, 3)}"}})
+            if self.chance(20):
+                lends = {"add_abilities_of": {"of": self.others()}}
+                abilities.append({"static": {"affects": "self" if self.chance(60) else self.selector(), "does": [lends]}})
+            if self.chance(15) and "Creature" in entry["definition"]["types"]:
+                abilities.append({"defines": {self.rng.choice(["power", "toughness"]): self.measure()}})
+        return {**document, **{key: self._measuring(document[key]) for key in ("objects", "effects")}}
+
+    def _measuring(self, part: Any) -> Any:
+        """The same with a value in the place of some numbers of what sets or modifies power and toughness."""
+        if isinstance(part, list):
+            return [self._measuring(entry) for entry in part]
+        if not isinstance(part, dict):
+            return part
+        found = {key: self._measuring(value) for key, value in part.items()}
+        for key in ("set_pt", "modify_pt"):
+            if isinstance(found.get(key), list) and self.chance(35):
+                found[key][self.number(0, 1)] = self.measure()
+        for key in ("set_power", "set_toughness"):
+            if isinstance(found.get(key), int) and self.chance(35):
+                found[key] = self.measure()
+        return found
+
+    def others(self) -> Doc:
+        """A selector, mostly of what is not the source itself."""
+        return self.selector() | ({"other": True} if self.chance(60) else {})
+
+    def measure(self) -> Doc:
+        """A value that adds up, compares, or counts counters on others; few of them measure what others of them may change."""
+        among, changed = self.others(), {"times": self.rng.choice([1, 1, 2, -1]), "plus": self.number(-1, 2)}
+        if self.chance(30) or not self.measuring:
+            return {"counters": self.rng.choice(["level", "+1/+1", "charge"]), "on": among, **changed}
+        self.measuring -= 1
+        measured = self.rng.choice(["power", "power", "toughness", "mana_value"])
+        return {self.rng.choice(["total", "greatest"]): measured, "of": among, **changed}
 
     def _stamp(self, entries: list[Doc], first: int) -> None:
         stamps = list(range(first, first + len(entries)))

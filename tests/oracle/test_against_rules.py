@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from .comparing import differences, shrunk
-from .random_boards import random_document
+from .random_boards import random_document, wide_document
 
 ONCE_DIFFERENT = (1829, 1878, 1965)
 """Seeds beyond the ordinary ones on whose boards there was a difference at some time."""
@@ -30,6 +30,21 @@ def test_random_board(seed: int, request: pytest.FixtureRequest) -> None:
         text = yaml.safe_dump(smallest, sort_keys=False, default_flow_style=None, width=120)
         lines = "\n".join(differences(smallest))
         pytest.fail(f"seed {seed}, size {size}\n{lines}\n{text}", pytrace=False)
+
+
+WIDE = 15
+"""Of so many ordinary boards, one more is drawn with values that measure others and with abilities of others."""
+
+
+def test_random_boards_with_values_and_abilities_of_others(request: pytest.FixtureRequest) -> None:
+    first, boards = request.config.getoption("--first-board"), request.config.getoption("--boards")
+    for seed in range(first, first + max(boards // WIDE, 10)):
+        document = wide_document(seed, request.config.getoption("--board-size") or 5)
+        if differences(document):
+            smallest = shrunk(document)
+            text = yaml.safe_dump(smallest, sort_keys=False, default_flow_style=None, width=120)
+            lines = "\n".join(differences(smallest))
+            pytest.fail(f"wide seed {seed}\n{lines}\n{text}", pytrace=False)
 
 
 def test_the_oracle_knows_nothing_of_what_it_checks() -> None:
