@@ -49,10 +49,11 @@ def _known(path: Path) -> tuple[Sequence[Symbol], frozenset[str]]:
 
 
 def _answer(program: Callable[[str], Sequence[AST]], facts: Sequence[Symbol]) -> frozenset[str]:
-    """What is copied, and what would happen if everything resolved as it is."""
+    """What is copied, at once or by abilities that were activated before, and what would happen if everything resolved."""
     plays = [Function("plays", fact.arguments[:1]) for fact in facts if fact.name == "stack_order"]
+    activated: list[Symbol] = []
     found: set[str] = set()
-    for name, more in (("copies.lp", []), ("resolve.lp", plays)):
+    for name, more in (("copies.lp", []), ("copies.lp", activated), ("resolve.lp", plays)):
         control = Control(["--warn=none"])
         with ProgramBuilder(control) as builder:
             for statement in program(name):
@@ -62,5 +63,8 @@ def _answer(program: Callable[[str], Sequence[AST]], facts: Sequence[Symbol]) ->
                 backend.add_rule([backend.add_atom(fact)])
         control.ground()
         with control.solve(yield_=True) as handle:
-            found |= {f"{name} {atom}" for model in handle for atom in model.symbols(shown=True)}
+            atoms = [atom for model in handle for atom in model.symbols(shown=True)]
+        found |= {f"{name} {len(more)} {atom}" for atom in atoms}
+        if not activated:
+            activated += [Function("activated_as", atom.arguments) for atom in atoms if atom.name == "copying_ability"]
     return frozenset(found)
