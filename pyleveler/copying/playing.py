@@ -16,6 +16,11 @@ from pyleveler.solving import only_model
 from pyleveler.words import words
 
 PROGRAM = "resolve.lp"
+HAPPENS = frozenset({
+    "fizzles", "dealt", "life_change", "drawn", "relocates", "ceases", "enters", "enters_attached", "enters_as_token", "taps",
+    "lasting", "buried", "vanishes",
+})  # fmt: skip
+"""What the rules are asked for: what happens, not what everything is."""
 
 
 class Player:
@@ -57,7 +62,7 @@ class Player:
         if key not in self._known:
             more = [Function("checks")] + ([] if entry is None else [Function("plays", [id_symbol(entry.id)])])
             facts = state_facts(GameState(**data)) if entry is None else stack_facts(StackDocument(**data))
-            self._known[key] = Atoms(only_model(PROGRAM, [*facts, *more]))
+            self._known[key] = Atoms(only_model(PROGRAM, [*facts, *more], HAPPENS))
         return self._known[key]
 
 
