@@ -49,25 +49,25 @@ def test_a_history_in_two_halves_is_the_same_history():
     assert answers(rest[-1].board()) == answers(whole[-1].board())
 
 
-@pytest.mark.parametrize("seed", range(200, 208))
+@pytest.mark.parametrize("seed", range(200, 212))
 def test_704_5g_damage_kills_whom_it_must_and_nobody_else(seed):
     """How tough everything is, is not asked where nothing can die; whoever asks afterwards finds the same."""
     chance, events = random.Random(seed), []
     for number in range(4):
-        card = chance.choice(
-            ["Student of Warfare", "Kabira Vindicator", "Grizzly Bears", "Craw Wurm", "Godhead of Awe", "Clone"]
-        )
-        counters = {"level": chance.randint(1, 8), chance.choice(["+1/+1", "-1/-1", "+0/+2"]): chance.randint(1, 3)}
+        wild = ["Godhead of Awe", "Clone"] if seed % 2 else []
+        card = chance.choice(["Student of Warfare", "Kabira Vindicator", "Grizzly Bears", "Craw Wurm", *wild])
+        kind = chance.choice(["+1/+1", "+0/+2", *(["-1/-1"] if seed % 2 else [])])
+        counters = {"level": chance.randint(1, 8), kind: chance.randint(1, 3)}
         events.append({"enters": {"id": f"o{number}", "card": card, "counters": counters}})
-    effects = ["Giant Growth", "Diminish", "Twisted Image", "Disfigure"]
-    for card in chance.sample(effects, chance.randint(0, 2)):
+    effects = ["Giant Growth", "Diminish", "Twisted Image", "Disfigure"] if seed % 2 else ["Giant Growth"]
+    for card in chance.sample(effects, chance.randint(0, 1 + seed % 2)):
         events.append({"resolves": {"card": card, "affects": [f"o{chance.randint(0, 3)}"], "until": "end of turn"}})
-    events.append({"damage": {f"o{number}": chance.randint(1, 6) for number in range(4)}})
     before = play(*events)[-1].board()
-    marked = events[-1]["damage"]
-    after = play(*events, {"state_based_actions": True})[-1].board()
+    damaged = list(before) if seed % 2 else [chance.choice(list(before))]
+    marked = {name: max(1, before[name].toughness + chance.randint(-1, 1)) for name in damaged}
+    after = play(*events, {"damage": marked}, {"state_based_actions": True})[-1].board()
     for name, answer in after.items():
         if answer.zone == "battlefield":
-            assert answer.toughness > marked[name]
-        if before[name].toughness <= marked[name]:
+            assert answer.toughness > marked.get(name, 0)
+        if before[name].toughness <= marked.get(name, 0):
             assert answer.zone == "graveyard"
