@@ -53,6 +53,8 @@ def _references(state: GameState, things: list[str]) -> Iterator[tuple[Path, str
         yield ("turn", "active"), state.turn.active, players
         if state.turn.priority is not None:
             yield ("turn", "priority"), state.turn.priority, players
+        for player in state.turn.mana:
+            yield ("turn", "mana"), player, players
     for index, thing in enumerate(state.objects):
         for key in ("controller", "owner"):
             if (player := getattr(thing, key)) is not None:

@@ -1,6 +1,7 @@
 """Costs and keyword abilities as text: `{1}{U}`, `{U}{U}, {T}`, `level up {1}{U}`."""
 
 import re
+from collections import Counter
 
 Symbol = int | str
 """Generic mana as a number; any other symbol without its braces, `U`, `W/U`, `T`; another cost in its words."""
@@ -20,6 +21,20 @@ def parse_mana(text: str) -> list[Symbol]:
     if any(isinstance(symbol, str) and not _MANA.match(symbol) for symbol in symbols):
         raise ValueError(text)
     return symbols
+
+
+def parse_pool(text: str) -> Counter[str]:
+    """The mana of `{U}{U}{1}` by its type, W, U, B, R, G or C; a number is so much colourless mana (106.1b).
+
+    Raises:
+        ValueError: Something in it is no mana.
+    """
+    pool: Counter[str] = Counter()
+    for symbol in _symbols(text):
+        if isinstance(symbol, str) and symbol not in tuple("WUBRGC"):
+            raise ValueError(text)
+        pool["C" if isinstance(symbol, int) else symbol] += symbol if isinstance(symbol, int) else 1
+    return pool
 
 
 def parse_cost(text: str) -> list[Symbol]:

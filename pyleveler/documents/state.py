@@ -8,6 +8,7 @@ from typing import Annotated, Any, Self
 from pydantic import AfterValidator, Field, PrivateAttr, Tag, ValidationError, model_validator
 
 from pyleveler.documents.checks import check_state
+from pyleveler.documents.costs import parse_pool
 from pyleveler.documents.definitions import Actions, Definition
 from pyleveler.documents.errors import DocumentError, described
 from pyleveler.documents.problems import document_error
@@ -39,12 +40,21 @@ def _one_type(value: str) -> str:
     return value
 
 
+def _pool(value: str) -> str:
+    try:
+        parse_pool(value)
+    except ValueError:
+        raise wrong('mana such as "{U}{U}{1}"') from None
+    return value
+
+
 class Turn(Document):
-    """Whose turn it is, the phase or step, who has priority; needed only for "may it be activated"."""
+    """Whose turn it is, the phase or step, who has priority, what mana players have: all that "may it be activated" asks."""
 
     active: Id
     phase: Phase = "precombat main"
     priority: Id | None = None
+    mana: dict[Id, Annotated[str, AfterValidator(_pool)]] = {}
 
 
 class Counter(Document):

@@ -8,6 +8,7 @@ from itertools import chain
 
 from clingo import Function, Number, String, Symbol
 
+from pyleveler.documents.costs import parse_pool
 from pyleveler.documents.errors import DocumentError, Path
 from pyleveler.documents.state import Chosen, ChosenWords, ContinuousEffect, GameObject, GameState
 from pyleveler.facts.chosen_words import check_words, chosen_keywords
@@ -168,6 +169,10 @@ class _StateWriter:
             self._fact("phase", String(turn.phase))
             if turn.priority is not None:
                 self._fact("priority", id_symbol(turn.priority))
+            for player, pool in turn.mana.items():
+                self._fact("knows_mana", id_symbol(player))
+                for kind, number in sorted(parse_pool(pool).items()):
+                    self._fact("mana_pool", id_symbol(player), String(kind), Number(number))
 
     def _object(self, place: int, thing: GameObject) -> None:
         term = id_symbol(thing.id)

@@ -33,8 +33,10 @@ def begun(state: GameState) -> Situation:
     resolves without effect.
 
     Raises:
-        DocumentError: The source has no such ability.
+        DocumentError: The source has no such ability; or there is mana, of which no event says what is spent.
     """
+    if state.turn is not None and state.turn.mana:
+        raise DocumentError("mana", "none in a history, whose events do not say what is paid", path=("turn", "mana"))
     situation = beginning(state)
     waiting = dict(situation.waiting)
     for place, thing in enumerate(situation.state.objects):

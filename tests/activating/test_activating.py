@@ -4,7 +4,9 @@ import json
 
 import pytest
 
-from pyleveler import GameState, derive
+from pyleveler import GameState, HistoryDocument, derive
+from pyleveler.documents.errors import DocumentError
+from pyleveler.history.replaying import replay
 
 MAIN = {"active": "p1", "phase": "precombat main", "priority": "p1"}
 
@@ -151,3 +153,44 @@ def test_json_has_the_shape_of_the_contract():
             "reasons": [{"rule": "307.5", "reason": "only while the stack is empty"}],
         }
     ]
+
+
+PAYING = [
+    ("{W}", "{W}", True), ("{W}", "{U}", False), ("{1}", "{U}", True), ("{1}", "", False), ("{2}{U}", "{U}{2}", True),
+    ("{2}{U}", "{3}", False), ("{1}{U}{U}", "{U}{U}", False), ("{W/U}", "{U}", True), ("{W/U}{W/U}{W}", "{W}{W}{U}", True),
+    ("{W/U}{W/U}{W}", "{W}{U}{U}", True), ("{W/U}{W/U}{W}", "{U}{U}{U}", False), ("{W/U}{U/B}{W/B}", "{B}{B}{C}", False),
+    ("{W/U}{U/B}{W/B}", "{B}{B}{U}", True), ("{C}", "{W}", False), ("{C}", "{1}", True), ("{X}{R}", "{R}", True),
+    ("{0}", "", True), ("{W/P}", "", True), ("{2/W}", "", True),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("cost", "pool", "legal"), PAYING)
+def test_601_2h_the_whole_cost_from_a_mana_pool(cost, pool, legal):
+    """107.4: what may be paid with life, or with two generic mana for one of a colour, is not judged."""
+    objects = [{"id": "it", "definition": leveler(cost)}]
+    (ability,) = activated(objects, "it", MAIN | {"mana": {"p1": pool}})
+    assert (ability.legal, [reason.rule for reason in ability.reasons]) == (legal, [] if legal else ["601.2h"])
+    assert not ability.reasons or "p1" in ability.reasons[0].reason
+    (unknown,) = activated(objects, "it", MAIN | {"mana": {"p2": ""}})
+    assert unknown.legal, "nobody knows what mana p1 has"
+
+
+def test_601_2h_what_is_paid_is_the_total_cost():
+    objects = [{"id": "grounds", "card": "Training Grounds"}, {"id": "it", "definition": leveler("{4}")}]
+    for pool, legal in (("{1}", False), ("{2}", True)):
+        (ability,) = activated(objects, "it", MAIN | {"mana": {"p1": pool}})
+        assert (ability.cost, ability.legal) == ("{2}", legal)
+
+
+@pytest.mark.parametrize(
+    ("mana", "message"), [({"p1": "{W/U}"}, "turn.mana.p1"), ({"p3": "{W}"}, "turn.mana"), ("{W}", "turn.mana")]
+)
+def test_bad_mana(mana, message):
+    with pytest.raises(DocumentError) as caught:
+        GameState.from_data({"turn": MAIN | {"mana": mana}, "objects": [student()]})
+    assert message in str(caught.value)
+
+
+def test_a_history_says_nothing_of_mana():
+    with pytest.raises(DocumentError, match=r"turn\.mana"):
+        replay(HistoryDocument.from_data({"turn": MAIN | {"mana": {"p1": "{W}"}}, "history": []}))
