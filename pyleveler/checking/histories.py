@@ -12,6 +12,7 @@ from pyleveler.checking.verdicts import Answer
 from pyleveler.documents.errors import DocumentError
 from pyleveler.documents.history import HistoryDocument, HistoryEvent
 from pyleveler.documents.history_space import HistorySpaceDocument
+from pyleveler.documents.selectors import Filter
 from pyleveler.facts.symbols import written_in
 from pyleveler.history.answering import answers_in
 from pyleveler.history.graph import HistoryGraph
@@ -163,6 +164,8 @@ def graph_facts(graph: HistoryGraph, clock: Clock) -> Iterator[Symbol]:
 
 def _told(event: HistoryEvent, situation: Situation) -> Iterable[Symbol]:
     """What happens in an event, step by step; state-based actions are checked once."""
+    if any(isinstance(getattr(getattr(event, event.key), key, None), Filter) for key in ("on", "from_")):
+        raise DocumentError("a selector", "ids in the menu of a space that claims are asked of", path=("then", "any"))
     steps = Steps(event, situation, ())
     if event.key == "state_based_actions":
         return [next(iter(steps)).happens]

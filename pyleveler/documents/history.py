@@ -36,6 +36,13 @@ Affected = Annotated[
 """What a spell or ability affects: these objects, or those that it describes as it resolves (611.2c)."""
 
 
+Places = Annotated[
+    Annotated[Id, Tag(WORD)] | Annotated[list[Id], _Some, Tag(LIST)] | Annotated[Filter, Tag(MAPPING)],
+    union("an id, a list of ids, or a selector such as {keywords: [level up], controller: you}", str, list, dict),
+]
+"""Where counters are put or removed: on one object, on several, on those that are described at that moment."""
+
+
 class Enters(Document):
     """An object comes into being: a card enters the battlefield, a spell is put on the stack, and so on."""
 
@@ -90,17 +97,19 @@ class Activates(Document):
 
 
 class Put(Document):
-    """Counters are put on an object (122.6)."""
+    """Counters are put on objects (122.6); `controller` is who "you" in a selector is."""
 
     counters: Annotated[dict[Name, Positive], _Some]
-    on: Id
+    on: Places
+    controller: Id | None = None
 
 
 class Remove(Document):
-    """Counters are removed from an object."""
+    """Counters are removed from objects; `controller` is who "you" in a selector is."""
 
     counters: Kinds
-    from_: Id = Field(alias="from")
+    from_: Places = Field(alias="from")
+    controller: Id | None = None
 
 
 class Move(Document):

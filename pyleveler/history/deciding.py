@@ -10,7 +10,6 @@ from pyleveler.documents.errors import DocumentError, Path
 from pyleveler.documents.state import GameObject, GameState
 from pyleveler.facts.symbols import id_symbol
 from pyleveler.history.situation import NOBODY, Situation, Waiting, beginning
-from pyleveler.history.steps import Step
 from pyleveler.history.terms import ability_place, ability_term
 from pyleveler.solving import only_model
 
@@ -59,13 +58,6 @@ def _waiting_ability(thing: GameObject, source: GameObject, situation: Situation
         expected = f"the place of an activated ability of {source.id}: {', '.join(map(str, known)) or 'it has none'}"
         raise DocumentError(str(thing.ability), expected, path=path)
     return ability
-
-
-def affected_now(step: Step, situation: Situation) -> list[Symbol]:
-    """The objects that an effect describes as it resolves (611.2c)."""
-    model = only_model("situation.lp", [*situation.groups, *step.selects], frozenset({"affected_now"}))
-    found = {atom.arguments[1] for atom in model if atom.name == "affected_now"}
-    return [term for thing in situation.state.objects if (term := id_symbol(thing.id)) in found]
 
 
 def consequences(situation: Situation, facts: Iterable[Symbol]) -> Atoms:

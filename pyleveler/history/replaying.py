@@ -16,7 +16,8 @@ from pyleveler.documents.history import HistoryDocument, HistoryEvent
 from pyleveler.documents.state import Chosen, GameState
 from pyleveler.facts.symbols import id_symbol, id_text
 from pyleveler.history.applying import applied
-from pyleveler.history.deciding import affected_now, begun, consequences, controllers
+from pyleveler.history.deciding import begun, consequences, controllers
+from pyleveler.history.selected import affected_now
 from pyleveler.history.situation import Situation
 from pyleveler.history.steps import Step, Steps, UsedIdError
 from pyleveler.terms import Facts, plain
@@ -190,8 +191,7 @@ class Happening:
 
     def _step(self, situation: Situation, step: Step) -> Situation:
         if step.selects and step.effect is not None:
-            affected = [id_text(name) for name in affected_now(step, situation)]
-            effect = step.effect.model_copy(update={"affects": affected})
+            effect = step.effect.model_copy(update={"affects": affected_now(step.selects, situation)})
             step = Step(step.happens, effect=effect)
         atoms = consequences(situation, step.facts)
         self._note(situation, atoms)

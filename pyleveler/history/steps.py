@@ -11,10 +11,11 @@ from pyleveler.documents.definitions import ActionBody, CopiedValues
 from pyleveler.documents.errors import DocumentError, Path, did_you_mean, quoted
 from pyleveler.documents.selectors import Filter
 from pyleveler.documents.state import Chosen, ContinuousEffect, GameObject
-from pyleveler.facts.definitions import definition_facts, selector_facts
-from pyleveler.facts.symbols import id_symbol, tuple_of
+from pyleveler.facts.definitions import definition_facts
+from pyleveler.facts.symbols import id_symbol
 from pyleveler.history.copied import copied, copying, entering_copy
 from pyleveler.history.durations import check_duration, duration_fact
+from pyleveler.history.selected import affected_now, described
 from pyleveler.history.situation import Situation
 from pyleveler.history.terms import ability_term, known_card
 from pyleveler.library import Card
@@ -171,13 +172,15 @@ class Steps:
         name = event.id or (card.name if card.name not in self.before.seen else fresh_effect_id(self.before.seen))
         return {"id": name, "does": does, "card": None, "ability": None, "chosen": Chosen()}
 
-    def _described(self, name: str, described: Filter, controller: str | None) -> tuple[Symbol, ...]:
-        effect = id_symbol(name)
-        selector = tuple_of(Function("inline", [effect]), Function("affected"))
-        you = id_symbol(controller or self.before.state.players[0])
-        asks = Function("asks_affected", [effect])
-        facts = [asks, Function("effect_of", [effect, selector]), Function("effect_controller", [effect, you])]
-        return (*facts, *selector_facts(selector, described))
+    def _described(self, name: str, selector: Filter, controller: str | None) -> tuple[Symbol, ...]:
+        return described(name, selector, controller or self.before.state.players[0])
+
+    def _each(self, places: documents.Places, controller: str | None) -> list[str]:
+        """The ids of what is meant, now."""
+        self._player(controller, "controller")
+        if isinstance(places, Filter):
+            return affected_now(self._described(fresh_effect_id(self.before.seen), places, controller), self.before)
+        return [places] if isinstance(places, str) else list(dict.fromkeys(places))
 
     def _ends(self, effect: str) -> Iterator[Step]:
         yield Step(happening("ends", effect))
@@ -224,11 +227,13 @@ class Steps:
             yield Step(happening("puts", name, String(kind), Number(number)))
 
     def _put(self, event: documents.Put) -> Iterator[Step]:
-        yield from self._counters(event.on, event.counters)
+        for name in self._each(event.on, event.controller):
+            yield from self._counters(name, event.counters)
 
     def _remove(self, event: documents.Remove) -> Iterator[Step]:
-        for kind, number in _kinds(event.counters):
-            yield Step(happening("removes", event.from_, kind, number))
+        for name in self._each(event.from_, event.controller):
+            for kind, number in _kinds(event.counters):
+                yield Step(happening("removes", name, kind, number))
 
     def _move(self, event: documents.Move) -> Iterator[Step]:
         for kind, number in _kinds(event.counters):

@@ -117,3 +117,11 @@ def test_different_effects_need_different_names(monkeypatch):
     monkeypatch.setattr(histories, "packaged_history_space", lambda _, __: HistorySpaceDocument.from_data(data))
     with pytest.raises(DocumentError, match="an id for every effect"):
         ask_histories("any", NOW, ["level_counts_what_comes_and_goes"], Clock())
+
+
+def test_what_an_event_of_the_menu_means_is_the_same_in_every_history(monkeypatch):
+    menu = [{"put": {"counters": {"level": 1}, "on": {"types": ["Creature"]}}}]
+    data = {"objects": [{"id": "bear", "card": "Grizzly Bears"}], "then": {"any": menu, "times": 1}}
+    monkeypatch.setattr(histories, "packaged_history_space", lambda _, __: HistorySpaceDocument.from_data(data))
+    with pytest.raises(DocumentError, match="found a selector"):
+        ask_histories("any", NOW, ["level_counts_what_comes_and_goes"], Clock())

@@ -368,3 +368,47 @@ def test_613_7_what_gives_no_new_timestamp():
     times = [moment.state.object("student").timestamp for moment in moments if "student" in moment.board()]
     assert len(times) == len(moments) - 2  # not there at first, and while phased out
     assert set(times) == {1}
+
+
+TEACHER = "put: {counters: {level: 2}, on: {keywords: [level up], types: [Creature], controller: you}}"
+
+
+def test_122_6_counters_on_what_is_described_now():
+    """Venerated Teacher: each creature of yours that has level up as the ability resolves; not one that has lost it."""
+    moments = play(
+        STUDENT,
+        "enters: {id: mage, card: Echo Mage}",
+        "enters: {id: theirs, card: Student of Warfare, controller: p2}",
+        BEAR,
+        "resolves: {card: Turn to Frog, affects: [mage]}",
+        "resolves: {does: [{add_abilities: ['level up {1}']}], affects: [bear]}",
+        TEACHER,
+        TEACHER.replace("you}}", "you}, controller: p2}"),
+        "remove: {counters: all, from: {counters: {level: '2..'}, controller: opponent}, controller: p2}",
+        "put: {counters: {level: 1}, on: [mage, bear, mage]}",
+        "put: {counters: {level: 1}, on: {types: [Planeswalker]}}",
+    )
+    names = ("student", "mage", "theirs", "bear")
+    assert [[thing(moment, name).level for name in names] for moment in moments[6:]] == [
+        [0, 0, 0, 0],
+        [2, 0, 0, 2],
+        [2, 0, 2, 2],
+        [0, 0, 2, 0],
+        [0, 1, 2, 1],
+        [0, 1, 2, 1],
+    ]
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        "put: {counters: {level: 1}, on: {controler: you}}",
+        "put: {counters: {level: 1}, on: 3}",
+        "put: {counters: {level: 1}, on: []}",
+        "put: {counters: {level: 1}, on: [nobody]}",
+        "put: {counters: {level: 1}, on: {types: [Creature]}, controller: p3}",
+    ],
+)
+def test_counters_on_what_cannot_be_meant(event):
+    with pytest.raises(DocumentError, match="in event 2"):
+        play(STUDENT, event)
