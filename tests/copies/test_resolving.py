@@ -1,8 +1,11 @@
 """What happens as spells resolve, each event once, and stacks that break a rule of casting or copying."""
 
 import pytest
+from clingo import parse_term
 
 from pyleveler import DocumentError, StackDocument, copies
+from pyleveler.facts.stack import stack_facts
+from pyleveler.solving import only_model
 
 MAGE = {"id": "mage", "card": "Echo Mage", "counters": {"level": 2}}
 BOARD = [
@@ -108,3 +111,12 @@ def test_an_ability_that_cannot_resolve_now(changes, rule):
     """602.2, 602.5a, 405.5"""
     found = copies(document({"happens": [{"draw": 1}]}, {}, **changes))
     assert (found.legal, found.rule) == (False, rule)
+
+
+def test_stacks_that_no_document_can_say():
+    """115.3, 601.2d: facts written by hand are checked by the same rules."""
+    spell = {"targets": [{**ANY, "divided": True, "count": "1..2"}], "happens": [{"damage": 2, "to": 1, "divided": True}]}
+    facts = stack_facts(document(spell, {1: ["bear"]}, divided={"bear": 2}))
+    more = [parse_term("chosen_target(spell,1,2,bear)"), parse_term("share(spell,rock,1)")]
+    flaws = {str(atom.arguments[2]) for atom in only_model("copies.lp", [*facts, *more]) if atom.name == "flaw"}
+    assert flaws == {"twice(1,bear)", "no_target(rock)"}

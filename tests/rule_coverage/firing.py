@@ -6,20 +6,25 @@ from functools import cache
 from pathlib import Path
 from unittest.mock import patch
 
+import yaml
 from clingo import Control, Function, Number, Symbol
 from clingo.ast import AST, ASTType, Literal, Sign, SymbolicAtom, SymbolicTerm
 from clingo.ast import Function as FunctionTerm
 
 import pyleveler.solving as solving
 from pyleveler.checking.claims import EDITIONS, packaged_space, space_names, stack_space_names
+from pyleveler.documents.stack import StackDocument
 from pyleveler.encoding import asp_folder
+from pyleveler.spaces.document import Space
 from pyleveler.spaces.searching import Clock, ground_space, search
+from pyleveler.spaces.stacks import StackSpace
 
 FIRED = "fired_in_a_test"
 CLOSED = ("explain.lp", "history.lp", "situation.lp", "copies.lp", "resolve.lp")
 """The programs that tests ground with the facts of a document."""
 SPACES = ("spaces.lp", "stack_spaces.lp")
 """Those that are grounded once for a space of documents; what they have beside the others is asked in the packaged spaces."""
+STACKS = Path(__file__).parent.parent / "casebook_stacks"
 RULES = solving._rules
 GROUNDED = solving.grounded
 
@@ -104,14 +109,11 @@ class Watch:
         self.left.discard(self._order[symbol.arguments[0].number])
 
     def ask_spaces(self) -> None:
-        """Note what fires in some state of the packaged spaces, over which the tests of claims go."""
-        for edition in EDITIONS:
-            for name in (*space_names(), *stack_space_names()):
-                space = packaged_space(name, edition)
-                known = {place(statement) for statement in solving.program(space.program) if _is_rule(statement)}
-                asked = sorted(self.left & known)
-                if not asked:
-                    continue
+        """Note what fires in some state of the spaces over which tests go, as far as nothing else has made it fire."""
+        for space in spaces_of_tests():
+            known = {place(statement) for statement in solving.program(space.program) if _is_rule(statement)}
+            asked = sorted(self.left & known)
+            if asked:
                 control = ground_space(space, [_probe(rule) for rule in asked])
                 for rule in asked:
                     if _is_possible(control, Function(FIRED, [Number(_numbers()[rule])])):
@@ -120,6 +122,17 @@ class Watch:
     def report(self) -> list[str]:
         """The rules that have not fired."""
         return [f"{rule}  {all_rules()[rule]}" for rule in self._order if rule in self.left]
+
+
+def spaces_of_tests() -> Iterator[Space | StackSpace]:
+    """The packaged spaces, over which claims are tested, and the outcomes of the stacks of the casebook."""
+    for edition in EDITIONS:
+        for name in (*space_names(), *stack_space_names()):
+            yield packaged_space(name, edition)
+    for path in sorted(STACKS.glob("*.yaml")):
+        data = yaml.safe_load(path.read_text(encoding="utf-8"))
+        del data["expect"]
+        yield StackSpace.of(StackDocument.from_data(data))
 
 
 def _is_possible(control: Control, atom: Symbol) -> bool:
