@@ -323,3 +323,27 @@ def test_an_option_of_a_value_that_is_no_reading_is_reported():
     facts = [*state_facts(GameState.from_data({"objects": [BEAR]})), parse_term("option(cant_have, maybe)")]
     atoms = only_model("explain.lp", facts)
     assert [str(atom.arguments[2]) for atom in atoms if atom.name == "violation"] == ["unknown_reading(maybe)"]
+
+
+def test_a_number_is_looked_up_after_what_changes_it():
+    """613.8a: the older effect waits, since the younger one changes how much it does."""
+    mirror = enchantment("mirror", static(CREATURES, {"modify_pt": [{"toughness": "affected"}, 0]}))
+    assert board(mirror, BEAR, effects=[resolved({"modify_pt": [0, 3]}, affects=["bear"])])["bear"].pt == "7/5"
+    banner = enchantment("banner", static({"ids": ["bear"]}, {"modify_pt": [{"greatest": "power", "of": CREATURES}, 0]}))
+    answer = board(banner, BEAR, inline("ogre"), effects=[resolved({"modify_pt": [3, 0]}, affects=["ogre"])])["bear"]
+    assert answer.pt == "7/2"
+
+
+def test_an_ability_that_applies_in_the_layer_that_gives_it():
+    """613.8a, 613.8c: the effect of what is given comes into being there and then."""
+    gift = resolved({"add_abilities": [static("self", {"add_abilities": ["flying"]})]}, affects=["bear"])
+    assert board(BEAR, effects=[gift])["bear"].keywords == ["flying"]
+
+
+def test_what_copies_creatures_waits_for_what_makes_one_by_copying():
+    """613.8a, 613.2a: the older effect applies to what the younger one has made a creature."""
+    masks = enchantment("masks", static(CREATURES, {"become_copy_of": "mage"}))
+    golem = inline("golem", types=["Artifact"], pt=None)
+    copy = resolved({"become_copy_of": "bear"}, affects=["golem"])
+    answers = board(masks, card("mage", "Echo Mage"), BEAR, golem, effects=[copy])
+    assert (answers["bear"].name, answers["golem"].name) == ("Echo Mage", "Echo Mage")

@@ -84,6 +84,18 @@ def test_an_effect_that_lasts_until_something_leaves(event):
     assert moment.board()["bear"].pt == "2/2"
 
 
+def test_an_effect_that_lasts_until_something_leaves_that_ceases_to_exist():
+    """111.7, 611.2b: the history begins with a token that is gone and an effect that should have been."""
+    document = {
+        "objects": [
+            {"id": "bear", "card": "Grizzly Bears"},
+            {"id": "sword", "card": "Bonesplitter", "token": True, "zone": "exile"},
+        ],
+        "effects": [{"id": "growth", "card": "Giant Growth", "affects": ["bear"], "until": "sword leaves"}],
+    }
+    assert after("state_based_actions: true", **document).board()["bear"].pt == "2/2"
+
+
 def test_an_equipment_that_becomes_a_creature_comes_off():
     """704.5n, 301.5c"""
     animate = {"resolves": {"does": [{"add_types": ["Creature"]}, {"set_pt": [3, 3]}], "affects": ["sword"]}}
@@ -143,6 +155,12 @@ def test_of_two_level_up_abilities_one_that_may_be_activated_is():
     """702.87a: printed twice, level up is there twice; only one of them is activated."""
     twice = {"name": "Twice", "types": ["Creature"], "pt": "1/1", "abilities": ["level up {1}", "level up {2}"]}
     assert after(enters("two", twice), "level_up: two").board()["two"].level == 1
+
+
+def test_of_two_level_up_abilities_the_one_that_is_not_hindered_is():
+    """702.87a, 107.5: the first one printed has a cost that the tapped creature cannot pay."""
+    twice = {"name": "Twice", "types": ["Creature"], "pt": "1/1", "abilities": ["level up {T}", "level up {2}"]}
+    assert after(enters("two", twice), "tap: [two]", "level_up: two").board()["two"].level == 1
 
 
 def test_phases_without_priority():
