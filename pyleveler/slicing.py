@@ -9,6 +9,7 @@ answer, which tests/deriving shows.
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import product
 
 from clingo import Symbol, SymbolType
 from clingo.ast import AST, ASTType, Sign, Transformer
@@ -17,6 +18,7 @@ Shape = str
 Signature = tuple[str, int]
 Facts = frozenset[tuple[str, tuple[Shape, ...]]]
 ANY = "*"
+NUMBER = "#"
 
 
 @dataclass(frozen=True)
@@ -36,7 +38,9 @@ class RulePattern:
 
 
 def symbol_shape(symbol: Symbol, known: frozenset[str] | None = None) -> Shape:
-    """The outermost shape of a ground term: a constant, a string, `f/1`, a pair with the shape of its first term, or `*`.
+    """The shape of a ground term: a constant, a string, `#` for a number, a pair with that of its first term, `f/2`, or `*`.
+
+    Of a function with one argument it has the outermost shape of that as well: `f(#)`.
 
     Args:
         symbol: The term.
@@ -44,10 +48,14 @@ def symbol_shape(symbol: Symbol, known: frozenset[str] | None = None) -> Shape:
     """
     if symbol.type == SymbolType.String:
         return quoted if (quoted := f'"{symbol.string}"') in (known or {quoted}) else ANY
+    if symbol.type == SymbolType.Number:
+        return NUMBER
     if symbol.type != SymbolType.Function:
         return ANY
     name, arguments = symbol.name, symbol.arguments
     if name:
+        if len(arguments) == 1:
+            return f"{name}({_inner(symbol_shape(arguments[0], known))})"
         if arguments:
             return f"{name}/{len(arguments)}"
         return name if known is None or name in known else ANY
@@ -62,21 +70,41 @@ def term_shape(term: AST) -> Shape:
     """The outermost shape of a term of a rule; `?X` for a variable, `*` where nothing is known."""
     match term.ast_type:
         case ASTType.Variable:
-            return f"?{term.name}"
+            return ANY if term.name == "_" else f"?{term.name}"
         case ASTType.SymbolicTerm:
             return symbol_shape(term.symbol)
         case ASTType.Function if not term.external:
             if not term.arguments:
                 return str(term.name)
             if not term.name:
-                first = term_shape(term.arguments[0])
+                first = _inner(term_shape(term.arguments[0]))
                 return f"({ANY if first.startswith('?') else first},{len(term.arguments)})"
+            if len(term.arguments) == 1:
+                return f"{term.name}({_inner(term_shape(term.arguments[0]))})"
             return f"{term.name}/{len(term.arguments)}"
         case ASTType.Pool:
-            shapes = [term_shape(argument) for argument in term.arguments]
+            shapes = [_inner(term_shape(argument)) for argument in term.arguments]
             return ANY if any(shape == ANY or shape.startswith("?") for shape in shapes) else "|".join(shapes)
         case _:
             return ANY
+
+
+def _inner(shape: Shape) -> Shape:
+    """A shape as the argument of a function: without the shape of its own argument, and no alternatives."""
+    if "|" in shape:
+        return ANY
+    return f"{shape.partition('(')[0]}/1" if _is_nested(shape) else shape
+
+
+def _is_nested(shape: Shape) -> bool:
+    """Whether it is that of a function with one argument."""
+    return "(" in shape and shape[0] not in '("?' and "|" not in shape
+
+
+def _split(shape: Shape) -> tuple[str, Shape]:
+    """The function and the shape of its only argument."""
+    name, _, rest = shape.partition("(")
+    return name, rest[:-1]
 
 
 @lru_cache(maxsize=50_000)
@@ -115,12 +143,16 @@ def constants(statements: tuple[AST, ...]) -> frozenset[str]:
 
 
 def _patterns(atom: AST) -> list[Pattern]:
-    symbol = atom.symbol
-    alternatives = list(symbol.arguments) if symbol.ast_type == ASTType.Pool else [symbol]
+    """One pattern for each way to choose from the pools of an atom."""
     return [
-        Pattern((one.name, len(one.arguments)), tuple(term_shape(argument) for argument in one.arguments))
-        for one in alternatives
+        Pattern((one.name, len(one.arguments)), shapes)
+        for one in _alternatives(atom.symbol)
+        for shapes in product(*(map(term_shape, _alternatives(argument)) for argument in one.arguments))
     ]
+
+
+def _alternatives(term: AST) -> list[AST]:
+    return list(term.arguments) if term.ast_type == ASTType.Pool else [term]
 
 
 @cache
@@ -133,8 +165,9 @@ def rule_pattern(rule: AST) -> RulePattern | None:
     for literal in rule.body:
         positive = literal.ast_type == ASTType.Literal and literal.sign == Sign.NoSign
         if positive and literal.atom.ast_type == ASTType.SymbolicAtom:
-            patterns = _patterns(literal.atom)
-            body += patterns if len(patterns) == 1 else []
+            symbol = literal.atom.symbol
+            if symbol.ast_type != ASTType.Pool:
+                body.append(Pattern((symbol.name, len(symbol.arguments)), tuple(map(term_shape, symbol.arguments))))
     return RulePattern(tuple(_patterns(head.atom)), tuple(body))
 
 
@@ -166,21 +199,39 @@ class _Reach:
             if known is None:
                 return False
             for shape, have in zip(pattern.arguments, known, strict=True):
-                if shape.startswith("?"):
-                    narrowed = have if shape not in variables else _meet(variables[shape], have)
-                    if not narrowed:
+                variable, shapes = _binding(shape, have)
+                if variable is None:
+                    if not _admits(have, shape):
                         return False
-                    variables[shape] = narrowed
-                elif not _admits(have, shape):
+                    continue
+                narrowed = shapes if variable not in variables else _meet(variables[variable], shapes)
+                if not narrowed:
                     return False
+                variables[variable] = narrowed
         grown = False
         for head in rule.heads:
             grown |= self.add(head.signature, [_given(shape, variables) for shape in head.arguments])
         return grown
 
 
+def _binding(shape: Shape, have: set[Shape]) -> tuple[str | None, set[Shape]]:
+    """The variable in the shape of an argument, and what it can be where the argument has one of some shapes."""
+    if shape.startswith("?"):
+        return shape, have
+    if _is_nested(shape) and _split(shape)[1].startswith("?"):
+        name, variable = _split(shape)
+        inner = {_split(one)[1] for one in have if _is_nested(one) and _split(one)[0] == name}
+        return variable, {ANY} if have & {ANY, f"{name}/1"} else inner
+    return None, set()
+
+
 def _given(shape: Shape, variables: dict[str, set[Shape]]) -> set[Shape]:
-    return variables.get(shape, {ANY}) if shape.startswith("?") else set(shape.split("|"))
+    if shape.startswith("?"):
+        return variables.get(shape, {ANY})
+    if _is_nested(shape) and _split(shape)[1].startswith("?"):
+        name, variable = _split(shape)
+        return {f"{name}({_inner(one)})" for one in variables.get(variable, {ANY})}
+    return set(shape.split("|"))
 
 
 def _admits(have: set[Shape], shape: Shape) -> bool:
@@ -188,6 +239,12 @@ def _admits(have: set[Shape], shape: Shape) -> bool:
         return True
     if "|" in shape:
         return any(_admits(have, one) for one in shape.split("|"))
+    if _is_nested(shape):
+        name, inner = _split(shape)
+        mine = {_split(one)[1] for one in have if _is_nested(one) and _split(one)[0] == name}
+        return f"{name}/1" in have or (bool(mine) and (inner.startswith("?") or _admits(mine, inner)))
+    if shape.endswith("/1"):
+        return any(_is_nested(one) and _split(one)[0] == shape[:-2] for one in have)
     if shape.startswith("("):
         size = shape.rpartition(",")[2]
         return any(other.startswith("(") and other.endswith(f",{size}") and (ANY in (other[1], shape[1])) for other in have)
@@ -266,6 +323,6 @@ def _can_fire(reach: _Reach, rule: RulePattern) -> bool:
         known = reach.shapes.get(pattern.signature)
         if known is None:
             return False
-        if not all(s.startswith("?") or _admits(have, s) for s, have in zip(pattern.arguments, known, strict=True)):
+        if not all(_binding(s, have)[1] or _admits(have, s) for s, have in zip(pattern.arguments, known, strict=True)):
             return False
     return True

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 import yaml
-from clingo import Control
-from clingo.ast import ProgramBuilder
+from clingo import Control, parse_term
+from clingo.ast import ASTType, ProgramBuilder, parse_string
 
 from pyleveler.documents.state import GameState
 from pyleveler.facts.state import state_facts
@@ -37,3 +37,34 @@ def test_the_same_answer(case):
     live = live_rules(rules, fact_shapes(facts, constants(rules)))
     assert len(live) < len(rules)
     assert answer(live, facts) == answer(rules, facts)
+
+
+def live_heads(text, *facts):
+    found = []
+    parse_string(text, found.append)
+    rules = tuple(statement for statement in found if statement.ast_type != ASTType.Program)
+    live = live_rules(rules, fact_shapes(map(parse_term, facts), constants(rules)))
+    return {str(rule.head) for rule in live if rule.ast_type == ASTType.Rule}
+
+
+SHOW = "#show a/1. #show b/1. #show c/1."
+
+
+def test_a_number_is_no_other_value():
+    text = f"uses(V) :- does(set(V)). a(1) :- uses(power(X)). b(1) :- uses(V), V < 7. {SHOW}"
+    assert live_heads(text, "does(set(3))") == {"uses(V)", "b(1)"}
+    assert live_heads(text, "does(set(power(me)))") == {"uses(V)", "b(1)", "a(1)"}
+
+
+def test_what_stands_for_anything_may_differ_each_time():
+    assert live_heads(f"a(X) :- does(_,_,X). {SHOW}", "does(me,3,you)") == {"a(X)"}
+
+
+def test_alternatives_in_heads_are_told_apart():
+    text = f"does((set(V);raise(V))) :- box(V). a(V) :- does(set(V)). b(1) :- a(power(X)). c(1) :- does(lower(V)). {SHOW}"
+    assert live_heads(text, "box(3)") == {"does((set(V);raise(V)))", "a(V)"}
+
+
+def test_terms_within_pairs():
+    text = f"has((of(X),2)) :- p(X). a(1) :- has((of(Y),2)). b(1) :- has((K,2)). c(1) :- has((by(Y),2)). {SHOW}"
+    assert {"a(1)", "b(1)"} <= live_heads(text, "p(me)")
