@@ -36,6 +36,10 @@ def test_every_rule_has_mutants(file):
         ("rules/122_counters.lp", "removed", "number_of_counters(O,K,0)"),
         ("rules/613_7_timestamps.lp", "order in older(X,Y)", "before(E,F)"),
         ("rules/613_8_dependency.lp", "removed", "held(E,L,S)"),
+        ("rules/707_10_spell_copies.lp", "removed", "copy_mode(C,K,M)"),
+        ("rules/707_10_spell_copies.lp", "removed", "copy_x(C,N)"),
+        ("rules/707_10_spell_copies.lp", "dropped not is_copy(S)", "cast(S)"),
+        ("rules/115_targets.lp", "removed", 'keyword(O,"hexproof")'),
     ],
 )
 def test_a_bent_rule_is_noticed_by_a_claim(file, change, rule):
