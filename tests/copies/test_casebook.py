@@ -30,6 +30,8 @@ def test_case(path):
     for key, value in expected.items():
         if key in ("legal", "count", "rule", "copies"):
             assert getattr(found, "times" if key == "copies" else key) == value, key
+        elif key == "why":
+            assert {one.attribute: one.rule for one in found.why} == value
         elif key == "legal_targets":
             assert found.legal_targets == value
         elif key == "ids":
