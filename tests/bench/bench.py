@@ -10,12 +10,17 @@ import statistics
 import time
 from collections.abc import Callable
 
-from boards import FIVE_OBJECTS, board
+from boards import FIVE_OBJECTS, board, board_of_all_layers
 
 from pyleveler import GameState, derive
 
 SIZES = ((20, 40), (40, 80))
-TARGETS = {"five objects": 25.0, "20 creatures, 40 effects": 400.0}
+TARGETS = {
+    "five objects": 25.0,
+    "20 creatures, 40 effects": 400.0,
+    "20/40 in all layers": 400.0,
+    "40/80 in all layers": 3000.0,
+}
 TARGET_GROWTH = 10.0
 
 
@@ -47,6 +52,7 @@ def main() -> None:
     start = time.perf_counter()
     texts = {"five objects": json.dumps(FIVE_OBJECTS)}
     texts |= {f"{many} creatures, {effects} effects": json.dumps(board(many, effects)) for many, effects in SIZES}
+    texts |= {f"{many}/{effects} in all layers": json.dumps(board_of_all_layers(many, effects)) for many, effects in SIZES}
     from_text(texts["five objects"])
     print(f"first answer of the process: {(time.perf_counter() - start) * 1000:.0f} ms")
     print(f"{'':<26}{'median':>9}{'min':>9}{'max':>9}{'runs':>6}{'at most':>9}  (milliseconds)")
@@ -62,6 +68,8 @@ def main() -> None:
     )
     small, large = (medians[f"{many} creatures, {effects} effects"] for many, effects in SIZES)
     print(f"growth from 20/40 to 40/80: {large / small:.1f} times (at most {TARGET_GROWTH:.0f})")
+    small, large = (medians[f"{many}/{effects} in all layers"] for many, effects in SIZES)
+    print(f"growth in all layers: {large / small:.1f} times")
 
 
 if __name__ == "__main__":

@@ -55,6 +55,47 @@ def board(creatures: int, effects: int) -> dict[str, Any]:
     return {"players": ["p1", "p2"], "objects": objects}
 
 
+def resolved_effect(n: int, creatures: int) -> dict[str, Any]:
+    """The n-th effect of a resolved spell: layers 1 to 3, a size that is set, one that is switched, in turn."""
+    color, subtype = COLORS[n % 5], SUBTYPES[n % 5]
+    kinds: list[Any] = [
+        {"become_copy_of": f"c{(7 * n + 3) % creatures}"},
+        {"set_controller": f"p{n // 6 % 2 + 1}"},
+        {"change_text": {"from": subtype, "to": SUBTYPES[(n + 1) % 5]}},
+        {"change_text": {"from": color, "to": COLORS[(n + 2) % 5]}},
+        {"set_pt": [n % 6, n % 4 + 1]},
+        "switch_pt",
+    ]
+    return {"id": f"e{n}", "does": [kinds[n % 6]], "affects": [f"c{(5 * n) % creatures}", f"c{(5 * n + 2) % creatures}"]}
+
+
+def board_of_all_layers(creatures: int, effects: int) -> dict[str, Any]:
+    """A state document of that many creatures and effects, in all layers: half of the effects are static abilities.
+
+    Every second creature is a leveler with one level symbol that is active; every fifth one defines its power; three have
+    counters. The other half of the effects are those of resolved spells.
+    """
+    document = board(creatures, effects // 2)
+    for n, entry in enumerate(document["objects"]):
+        definition = entry["definition"]
+        if n % 2:
+            anthem = {
+                "affects": {"subtypes": [SUBTYPES[n % 5]], "other": True, "controller": "you"},
+                "does": [{"modify_pt": [1, 0]}],
+            }
+            definition["abilities"].insert(0, "level up {1}")
+            definition["levels"] = [
+                {"from": 2, "to": 3, "pt": "3/3", "abilities": [KEYWORDS[n % 5]]},
+                {"from": 4, "pt": "4/4", "abilities": [KEYWORDS[n % 5], {"static": anthem}]},
+            ]
+            entry["counters"] = {"level": n % 6}
+        if n % 5 == 0:
+            definition["abilities"].append({"defines": {"power": {"count": {"types": ["Creature"], "colors": ["blue"]}}}})
+        if n % 7 == 0:
+            entry.setdefault("counters", {})["+1/+1"] = 1
+    return document | {"effects": [resolved_effect(n, creatures) for n in range(effects - effects // 2)]}
+
+
 FIVE_OBJECTS: dict[str, Any] = {
     "players": ["p1", "p2"],
     "objects": [

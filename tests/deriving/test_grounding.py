@@ -2,6 +2,7 @@
 
 import pytest
 
+from pyleveler import derive
 from pyleveler.documents.state import GameState
 from pyleveler.facts.state import state_facts
 from pyleveler.solving import grounded
@@ -53,3 +54,19 @@ def test_the_bounds_are_facts(edition):
     atoms = [atom for atom in control.symbolic_atoms if atom.symbol.name in BOUNDS]
     assert {atom.symbol.name for atom in atoms} >= BOUNDS - {"meddles"}
     assert [str(atom.symbol) for atom in atoms if not atom.is_fact] == []
+
+
+@pytest.mark.parametrize("thief", ["p1", "you"])
+def test_an_effect_on_your_creatures_may_meet_what_can_come_under_your_control(thief):
+    """109.5, 613.1b: the set of a resolved effect is known, so that nothing else is grounded."""
+    bears = [{"id": f"bear{n}", "card": "Grizzly Bears", "controller": f"p{2 - n % 2}"} for n in (1, 2, 4)]
+    document = {
+        "objects": [{"id": "heroes", "card": "Time of Heroes"}, *(bear | {"counters": {"level": 1}} for bear in bears)],
+        "effects": [{"does": [{"set_controller": thief}], "affects": ["bear4"], "controller": "p1"}],
+    }
+    state = GameState.from_data(document)
+    control = grounded("explain.lp", state_facts(state))
+    atoms = [atom.symbol for atom in control.symbolic_atoms]
+    met = {str(one.arguments[1]) for one in atoms if one.name == "eligible" and "heroes" in str(one.arguments[0])}
+    assert met == {"bear1", "bear4"}
+    assert [answer.pt for answer in derive(state).values()] == [None, "4/4", "2/2", "4/4"]
