@@ -32,7 +32,7 @@ def test_random_board(seed: int, request: pytest.FixtureRequest) -> None:
         pytest.fail(f"seed {seed}, size {size}\n{lines}\n{text}", pytrace=False)
 
 
-WIDE = 15
+WIDE = 30
 """Of so many ordinary boards, one more is drawn with values that measure others and with abilities of others."""
 
 
