@@ -6,8 +6,11 @@ number is a product. Else the case is split by something that the two states do 
 the first result. The cases are disjoint, and together they are all states.
 """
 
+import signal
+import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -142,11 +145,8 @@ class Splitting:
         Raises:
             Stopped: Time is over, or somebody pressed Ctrl-C; what was counted stands.
         """
-        try:
+        with _noted_interrupts(self.clock):
             self._run(tick)
-        except KeyboardInterrupt:
-            self.clock.interrupted = True
-            raise Stopped from None
 
     def _run(self, tick: Callable[[], None]) -> None:
         todo = [Case({}, frozenset(), frozenset(), None)]
@@ -248,6 +248,23 @@ class Splitting:
         """What is to be assumed for a state with another result than this one."""
         members = set(result)
         return [self.differs, *(wanted if symbol in members else -wanted for symbol, _, wanted in self.results)]
+
+
+@contextmanager
+def _noted_interrupts(clock: Clock) -> Iterator[None]:
+    """Ctrl-C stops the clock; as an exception in the middle of a callback it would make clingo end the process."""
+
+    def note(*_: object) -> None:
+        clock.interrupted = True
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def is_number(place: Place) -> bool:

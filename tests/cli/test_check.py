@@ -49,7 +49,7 @@ def test_a_ruling_about_copies_comes_with_a_stack_that_shows_it(run):
     assert result.exit_code == 0
     assert rows["any_instant_or_sorcery_may_be_copied"]["verdict"] == "holds"
     failing = rows["what_was_aimed_at_is_copied"]
-    assert (failing["verdict"], failing["overridden_by"]) == ("fails", ["608.2b"])
+    assert (failing["verdict"], failing["overridden_by"]) == ("fails", ["113.6g", "608.2b"])
     assert failing["witness"]["resolve"] == "echo"
     assert "    stack:" in run("check", "E1", "--edition", "711-2026").stdout
 

@@ -1,6 +1,7 @@
 """Proofs, counterexamples, finds: what is said of a space is so."""
 
 import random
+import signal
 import threading
 import time
 
@@ -129,7 +130,7 @@ def test_outcomes_cut_short_are_at_least_so_many(monkeypatch):
 
     def hurried(self, case, number):
         if next(looks, None) is None:
-            raise KeyboardInterrupt
+            signal.raise_signal(signal.SIGINT)
         return look(self, case, number)
 
     monkeypatch.setattr(Splitting, "_look", hurried)
