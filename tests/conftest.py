@@ -15,7 +15,7 @@ WATCH = pytest.StashKey["Watch"]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rule-coverage", action="store_true", help="Fail where a rule of asp/ fires in none of the tests.")
-    parser.addoption("--boards", type=int, default=150, help="How many random boards to compare with the oracle.")
+    parser.addoption("--boards", type=int, default=50, help="How many random boards to compare with the oracle.")
     parser.addoption("--first-board", type=int, default=0, help="The seed of the first of them.")
     parser.addoption("--board-size", type=int, default=0, help="About how many objects they have; 5 and 6 in turn by default.")
 

@@ -1,6 +1,7 @@
 """Every verdict is the expected one, none is vacuous, and a witness shows what it is said to show."""
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -11,6 +12,9 @@ from pyleveler.checking.claims import history_space_names, packaged_space, rules
 from pyleveler.history.replaying import replay
 from pyleveler.spaces.document import Space
 from pyleveler.spaces.searching import Clock, Stopped
+
+pytestmark = pytest.mark.xdist_group("check")
+"""All in one process: they share the verdicts, which take both cores for half a minute."""
 
 
 @pytest.fixture(scope="module")
@@ -36,13 +40,18 @@ def test_a_claim_is_vacuous_where_no_state_has_what_it_speaks_of():
     assert [(verdict.verdict, verdict.is_expected) for verdict in verdicts] == [("vacuous", False)] * 3
 
 
+@cache
+def number_of_states(space, edition):
+    return packaged_space(space, edition).states
+
+
 def test_the_number_of_states_is_that_of_the_spaces(verdicts):
     for verdict in verdicts.values():
         for answer in verdict.answers:
             if answer.space in history_space_names():
                 assert answer.histories > 1000
                 continue
-            assert answer.states == packaged_space(answer.space, answer.edition).states
+            assert answer.states == number_of_states(answer.space, answer.edition)
 
 
 def test_every_claim_that_fails_has_a_witness(verdicts):

@@ -67,7 +67,7 @@ def test_unknown_clause(run):
 
 
 def test_french(run):
-    assert "énoncé" in run("check", "L2", "--lang", "fr", "--edition", "711-2026").stdout
+    assert "énoncé" in run("check", "711.7", "--lang", "fr", "--edition", "711-2026").stdout
 
 
 def test_rules_show_the_claims(run):

@@ -15,7 +15,7 @@ from .documents import states
 from .test_plain_clingo import PUBLIC, atom, characteristics, models
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(states())
 def test_one_model_and_no_message(document: dict[str, Any]) -> None:
     """613.1: exactly one stable model of the whole program, and it says what derive says."""
@@ -24,7 +24,7 @@ def test_one_model_and_no_message(document: dict[str, Any]) -> None:
     assert {atom(symbol) for symbol in found if symbol.name in PUBLIC} == characteristics(state)
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(states(explicit=True), st.data())
 def test_the_order_of_writing_changes_nothing(document: dict[str, Any], data: st.DataObject) -> None:
     """613.7: where timestamps are explicit, they alone decide."""
