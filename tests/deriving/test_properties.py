@@ -15,7 +15,7 @@ from .documents import states
 from .test_plain_clingo import PUBLIC, atom, characteristics, models
 
 
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(states())
 def test_one_model_and_no_message(document: dict[str, Any]) -> None:
     """613.1: exactly one stable model of the whole program, and it says what derive says."""
@@ -24,7 +24,7 @@ def test_one_model_and_no_message(document: dict[str, Any]) -> None:
     assert {atom(symbol) for symbol in found if symbol.name in PUBLIC} == characteristics(state)
 
 
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(states(explicit=True), st.data())
 def test_the_order_of_writing_changes_nothing(document: dict[str, Any], data: st.DataObject) -> None:
     """613.7: where timestamps are explicit, they alone decide."""
@@ -47,7 +47,7 @@ def answers(document: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(states())
 def test_the_same_document_gives_the_same_bytes(document: dict[str, Any]) -> None:
     one, two = (json.dumps(derive(GameState.from_data(document)).to_data()) for _ in range(2))
@@ -55,7 +55,7 @@ def test_the_same_document_gives_the_same_bytes(document: dict[str, Any]) -> Non
     assert json.dumps(derive(GameState.from_data(GameState.from_data(document).to_data())).to_data()) == one
 
 
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(states())
 def test_the_trace_leads_to_the_answer(document: dict[str, Any]) -> None:
     for answer in derive(GameState.from_data(document)).values():

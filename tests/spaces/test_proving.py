@@ -99,7 +99,7 @@ def test_outcomes_of_what_most_open_places_do_not_matter_for():
     assert sum(one.states for one in answer.outcomes) == answer.states == 13**5
 
 
-@pytest.mark.parametrize("seed", range(30, 36))
+@pytest.mark.parametrize("seed", range(30, 34))
 def test_claims_about_random_spaces(seed):
     space = Space.from_data(random_space(seed))
     name = random.Random(seed).choice(space.ids)
