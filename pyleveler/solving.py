@@ -120,26 +120,41 @@ def _rules(name: str, groups: Iterable[FactGroup], shown: Shown = None) -> _Rule
 def grounded(name: str, facts: Iterable[Symbol | FactGroup], options: Iterable[str] = (), shown: Shown = None) -> Control:
     """A control with the program `name` and the facts, grounded; with `shown`, only what leads to these predicates.
 
-    Facts go in as symbols through the backend, so that no text of a user is ever parsed as a program.
-
     Raises:
         RulesError: clingo had something to say about the rules.
     """
-    messages = Messages()
     groups = _grouped(facts)
-    # That every predicate is defined is a matter of the whole program (tests/asp), not of the part that a state needs.
-    ctl = Control(["--warn=no-atom-undefined", *options], logger=messages)
     rules = _rules(name, groups, shown)
-    with ProgramBuilder(ctl) as builder:
-        for statement in rules.statements:
-            builder.add(statement)
-    with ctl.backend() as backend:
-        for group in groups:
-            for fact in group.of(rules.read):
-                backend.add_rule([backend.add_atom(fact)])
-    ctl.ground()
+    return ground(rules.statements, (fact for group in groups for fact in group.of(rules.read)), options)
+
+
+def ground(statements: Iterable[AST], facts: Iterable[Symbol] = (), options: Iterable[str] = ()) -> Control:
+    """A control with these statements and facts, grounded.
+
+    Raises:
+        RulesError: clingo had something to say about the statements.
+    """
+    messages = Messages()
+    control = filled(statements, facts, options, messages)
+    control.ground()
     messages.check()
-    return ctl
+    return control
+
+
+def filled(statements: Iterable[AST], facts: Iterable[Symbol], options: Iterable[str], messages: Messages) -> Control:
+    """A control with these statements and facts, not grounded yet; what clingo says goes to `messages`.
+
+    Facts go in as symbols through the backend, so that no text of a user is ever parsed as a program.
+    """
+    # That every predicate is defined is a matter of the whole program (tests/asp), not of the part that a state needs.
+    control = Control(["--warn=no-atom-undefined", *options], logger=messages)
+    with ProgramBuilder(control) as builder:
+        for statement in statements:
+            builder.add(statement)
+    with control.backend() as backend:
+        for fact in facts:
+            backend.add_rule([backend.add_atom(fact)])
+    return control
 
 
 def _grouped(facts: Iterable[Symbol | FactGroup]) -> list[FactGroup]:

@@ -7,11 +7,11 @@ from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
-from clingo import Control, Symbol
-from clingo.ast import AST, ASTType, ProgramBuilder, Transformer
+from clingo import Symbol
+from clingo.ast import AST, ASTType, Transformer
 
 from pyleveler.encoding import asp_folder
-from pyleveler.solving import Messages, program
+from pyleveler.solving import ground, program
 from pyleveler.spaces.document import Space
 from pyleveler.spaces.stacks import StackSpace
 
@@ -167,14 +167,8 @@ def _names(part: AST) -> set[Signature]:
 @cache
 def _said() -> dict[str, list[list[Symbol]]]:
     """What is said about claims: the arguments of the facts, by predicate."""
-    messages = Messages()
-    control = Control(["--warn=no-atom-undefined"], logger=messages)
-    with ProgramBuilder(control) as builder:
-        for rule in program("claims.lp"):
-            if rule.ast_type == ASTType.Rule and _names(rule.head) & _about():
-                builder.add(rule)
-    control.ground()
-    messages.check()
+    rules = (rule for rule in program("claims.lp") if rule.ast_type == ASTType.Rule and _names(rule.head) & _about())
+    control = ground(rules)
     found: dict[str, list[list[Symbol]]] = defaultdict(list)
     for atom in sorted(atom.symbol for atom in control.symbolic_atoms):
         found[atom.name].append(atom.arguments)

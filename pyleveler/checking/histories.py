@@ -4,8 +4,7 @@ import time
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from clingo import Control, Function, Number, String, Symbol
-from clingo.ast import ProgramBuilder
+from clingo import Function, Number, String, Symbol
 
 from pyleveler.checking.claims import rules_of, space_text
 from pyleveler.checking.verdicts import Answer
@@ -20,34 +19,20 @@ from pyleveler.history.ranking import identity, ranked
 from pyleveler.history.replaying import replay
 from pyleveler.history.situation import Situation
 from pyleveler.history.steps import Steps
-from pyleveler.solving import Messages, RulesError
+from pyleveler.solving import RulesError, ground
 from pyleveler.spaces.searching import Clock, statements
 
-SITUATION = frozenset(
-    (
-        *(
-            "object",
-            "card_of",
-            "owner",
-            "starting_controller",
-            "zone",
-            "counters",
-            "counter_timestamp",
-            "timestamp",
-            "attached",
-        ),
-        *("tapped", "face_down", "token", "summoning_sick", "damage", "effect", "effect_of", "effect_controller", "fixed_set"),
-        *("active_player", "phase", "priority"),
-    )
-)
+SITUATION = frozenset({
+    "object", "card_of", "owner", "starting_controller", "zone", "counters", "counter_timestamp", "timestamp", "attached",
+    "tapped", "face_down", "token", "summoning_sick", "damage", "effect", "effect_of", "effect_controller", "fixed_set",
+    "active_player", "phase", "priority",
+})  # fmt: skip
 """What facts say of one situation; the others say what cards and effects do, in all of them."""
 
-ANSWERS = frozenset(
-    (
-        *("power", "toughness", "base_power", "base_toughness", "level", "ability", "keyword", "name", "type", "subtype"),
-        *("color", "controller", "may_activate"),
-    )
-)
+ANSWERS = frozenset({
+    "power", "toughness", "base_power", "base_toughness", "level", "ability", "keyword", "name", "type", "subtype", "color",
+    "controller", "may_activate",
+})  # fmt: skip
 """The public answers that claims over histories may read."""
 
 
@@ -100,16 +85,8 @@ Shown = tuple[int, Symbol]
 
 def _decided(graph: HistoryGraph, ids: Sequence[str], clock: Clock) -> tuple[set[str], dict[str, list[Shown]]]:
     """The claims whose premise is met somewhere, and where claims are broken."""
-    messages = Messages()
-    control = Control(["--warn=no-atom-undefined"], logger=messages)
-    with ProgramBuilder(control) as builder:
-        for rule in (*rules_of(ids), *statements("#show. #show premise/1. #show broken_after/3.")):
-            builder.add(rule)
-    with control.backend() as backend:
-        for fact in graph_facts(graph, clock):
-            backend.add_rule([backend.add_atom(fact)])
-    control.ground()
-    messages.check()
+    rules = (*rules_of(ids), *statements("#show. #show premise/1. #show broken_after/3."))
+    control = ground(rules, graph_facts(graph, clock))
     premises: set[str] = set()
     broken: dict[str, list[Shown]] = {}
     with control.solve(yield_=True) as handle:

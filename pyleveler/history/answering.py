@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 
-from clingo import Control, Function, Number, Symbol
-from clingo.ast import AST, ASTType, ProgramBuilder
+from clingo import Function, Number, Symbol
+from clingo.ast import AST, ASTType
 
 from pyleveler.facts.symbols import written_in
 from pyleveler.history.situation import Situation
-from pyleveler.solving import Messages, RulesError, program
+from pyleveler.solving import RulesError, ground, program
 from pyleveler.spaces.searching import Clock, Stopped, statements
 
 PARKED = -(2**30)
@@ -139,7 +139,6 @@ class _Group:
                 yield Function("value_in", [Number(seen.place), place, value])
         for seen in self.members:
             yield Function("situation", [Number(seen.place)])
-        yield Function("open_order")
 
 
 def _missing(kind: str, parked: Symbol, known: Symbol) -> Symbol:
@@ -179,16 +178,7 @@ def _rules(predicates: frozenset[str]) -> tuple[AST, ...]:
 
 
 def _solved(group: _Group, predicates: frozenset[str]) -> Iterable[tuple[int, list[Symbol]]]:
-    messages = Messages()
-    control = Control(["--warn=no-atom-undefined", "--models=0"], logger=messages)
-    with ProgramBuilder(control) as builder:
-        for statement in _rules(predicates):
-            builder.add(statement)
-    with control.backend() as backend:
-        for fact in group.facts():
-            backend.add_rule([backend.add_atom(fact)])
-    control.ground()
-    messages.check()
+    control = ground(_rules(predicates), group.facts(), ["--models=0"])
     found: dict[int, list[Symbol]] = {}
     with control.solve(yield_=True) as handle:
         for model in handle:

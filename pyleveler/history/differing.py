@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 
-from clingo import Control, Function, Number, Symbol
-from clingo.ast import ProgramBuilder
+from clingo import Function, Number, Symbol
 
 from pyleveler.documents.history_space import HistorySpaceDocument
 from pyleveler.facts.symbols import id_text
 from pyleveler.history.answering import answers_in
 from pyleveler.history.graph import HistoryGraph
 from pyleveler.history.replaying import replay
-from pyleveler.solving import Messages, program
+from pyleveler.solving import ground, program
 from pyleveler.spaces.differing import Difference
 from pyleveler.spaces.searching import Clock, Stopped
 
@@ -101,15 +100,6 @@ def _facts(
 
 
 def _model(facts: list[Symbol]) -> list[Symbol]:
-    messages = Messages()
-    control = Control(["--warn=no-atom-undefined"], logger=messages)
-    with ProgramBuilder(control) as builder:
-        for statement in program(PROGRAM):
-            builder.add(statement)
-    with control.backend() as backend:
-        for fact in facts:
-            backend.add_rule([backend.add_atom(fact)])
-    control.ground()
-    messages.check()
+    control = ground(program(PROGRAM), facts)
     with control.solve(yield_=True) as handle:
         return [symbol for model in handle for symbol in model.symbols(shown=True)]

@@ -1,11 +1,8 @@
 """Looking at one closed state: whether a claim is true in it, what its objects are."""
 
-from clingo import Control
-from clingo.ast import ProgramBuilder
-
 from pyleveler.documents.state import GameState
 from pyleveler.facts.state import state_facts
-from pyleveler.solving import Messages, RulesError, program
+from pyleveler.solving import Messages, RulesError, filled, program
 from pyleveler.spaces.claims import HEAD, Claim, claim_message, parse_claim
 
 
@@ -18,13 +15,7 @@ def is_true(state: GameState, claim: str | Claim) -> bool:
     if isinstance(claim, str):
         claim = parse_claim(claim, [thing.id for thing in state.objects], state.effect_ids())
     messages = Messages()
-    control = Control(["--warn=no-atom-undefined", "--models=2"], logger=messages)
-    with ProgramBuilder(control) as builder:
-        for statement in (*program("derive.lp"), claim.rule):
-            builder.add(statement)
-    with control.backend() as backend:
-        for fact in state_facts(state):
-            backend.add_rule([backend.add_atom(fact)])
+    control = filled((*program("derive.lp"), claim.rule), state_facts(state), ["--models=2"], messages)
     control.ground()
     for line in messages.lines:
         if (error := claim_message(claim, line.partition(": ")[2])) is not None:

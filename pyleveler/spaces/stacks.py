@@ -7,8 +7,8 @@ from functools import cache, cached_property
 from math import prod
 from typing import Any, Self
 
-from clingo import Control, Function, Number, String, Symbol
-from clingo.ast import AST, ProgramBuilder, parse_string
+from clingo import Function, Number, String, Symbol
+from clingo.ast import AST, parse_string
 
 from pyleveler.documents.errors import DocumentError, quoted
 from pyleveler.documents.open_values import numbers
@@ -17,7 +17,7 @@ from pyleveler.documents.stack import StackDocument
 from pyleveler.facts.stack import stack_facts
 from pyleveler.facts.symbols import id_symbol, tuple_of
 from pyleveler.slicing import rules_for
-from pyleveler.solving import Messages, program
+from pyleveler.solving import ground, program
 from pyleveler.spaces.document import Space, put, space_document
 from pyleveler.spaces.places import Place
 
@@ -187,17 +187,9 @@ def _casting() -> tuple[AST, ...]:
 
 def _count(entry: Symbol, terms: Sequence[Symbol], facts: Iterable[Symbol]) -> int:
     """The number of values of these places of one entry that the rules of casting admit together (601.2)."""
-    messages = Messages()
-    control = Control(["--warn=no-atom-undefined", "--models=0", "--project=show"], logger=messages)
-    with ProgramBuilder(control) as builder:
-        for statement in _casting():
-            builder.add(statement)
-    with control.backend() as backend:
-        for fact in (*facts, Function("asked_of", [entry]), *(Function("asked_about", [term]) for term in terms)):
-            if fact.name != "alternative" or fact.arguments[0] in terms:
-                backend.add_rule([backend.add_atom(fact)])
-    control.ground()
-    messages.check()
+    asked = (Function("asked_of", [entry]), *(Function("asked_about", [term]) for term in terms))
+    about = (fact for fact in facts if fact.name != "alternative" or fact.arguments[0] in terms)
+    control = ground(_casting(), (*about, *asked), ["--models=0", "--project=show"])
     with control.solve(yield_=True) as handle:
         return sum(1 for _ in handle)
 
