@@ -38,9 +38,11 @@ def copies(stack: StackDocument, language: str = "en", *, resolve: bool = False)
         The exact number of outcomes, and the outcomes as they are asked for.
 
     Raises:
-        DocumentError: A card is not in the library, or something on the stack cannot have been chosen.
+        DocumentError: A card is not in the library, or something on the stack cannot have been chosen (601.2, 115).
     """
     atoms = model(stack)
+    for flaw in sorted(atoms["flaw"]):
+        raise stack.located(flaw_error(stack, flaw))
     return Copying(stack, atoms, language, resolve).answer()
 
 
@@ -52,12 +54,9 @@ def model(stack: StackDocument, more: Iterable[Symbol] = ()) -> Atoms:
         more: More facts, of what happened before.
 
     Raises:
-        DocumentError: Something on it cannot have been chosen.
+        DocumentError: A card is not in the library.
     """
-    atoms = Atoms(only_model(PROGRAM, [*stack_facts(stack), *more]))
-    for flaw in sorted(atoms["flaw"]):
-        raise stack.located(flaw_error(stack, flaw))
-    return atoms
+    return Atoms(only_model(PROGRAM, [*stack_facts(stack), *more]))
 
 
 class Copying:

@@ -5,12 +5,14 @@ from clingo import Symbol, SymbolType
 from pyleveler.atoms import Atoms, Row
 from pyleveler.copying.results import Why
 from pyleveler.documents.errors import DocumentError, Path, quoted
-from pyleveler.documents.stack import StackDocument
+from pyleveler.documents.stack import StackDocument, StackEntry
+from pyleveler.documents.state import GameObject
 from pyleveler.facts.symbols import id_text
+from pyleveler.library import library
 from pyleveler.terms import plain
 from pyleveler.words import Words
 
-FIRST = ("no_ability", "not_a_target", "not_itself", "copies_nothing")
+FIRST = ("no_ability", "copies_nothing")
 """Reasons that explain others."""
 
 
@@ -62,11 +64,56 @@ def flaw_error(stack: StackDocument, flaw: Row) -> DocumentError:
         case "twice":
             path = (*path, str(arguments[0]))
             found, expected = f"{quoted(id_text(arguments[1]))} a second time", "each target once for an instance"
+        case "itself":
+            instance, place = arguments
+            path = (*path, *_target(stack, index, instance, place))
+            found, expected = quoted(name), "anything but itself"
+        case "never":
+            instance, place, target, asked = arguments
+            path = (*path, *_target(stack, index, instance, place))
+            found, expected = _described(stack, id_text(target)), _asked(asked)
         case "nothing_to_divide":
             found, expected = "a division", "none, since the spell divides nothing"
         case _:
             path, found, expected = path[:-1], f"no {quoted(str(key))}", "a value for it"
     return DocumentError(found, f"{expected} ({plain(rule)})", path=path)
+
+
+def _target(stack: StackDocument, index: int, instance: Symbol, place: Symbol) -> Path:
+    """Where a target stands among the targets of an entry."""
+    key = str(instance)
+    return (key,) if isinstance(stack.stack[index].targets[key], str) else (key, place.number - 1)
+
+
+def _described(stack: StackDocument, name: str) -> str:
+    """What the document says that a target is."""
+    if name in stack.players:
+        return f"the player {quoted(name)}"
+    for entry in stack.stack:
+        if entry.id == name:
+            return f"{quoted(name)}, {'an ability' if entry.ability_of is not None else f'a spell ({_types(entry)})'}"
+    thing = next(thing for thing in stack.objects if thing.id == name)
+    where = "on the battlefield" if thing.zone == "battlefield" else f"in the zone {thing.zone}"
+    return f"{quoted(name)} {where} ({_types(thing)})"
+
+
+def _types(thing: StackEntry | GameObject) -> str:
+    definition = thing.definition or library().card(thing.card or "").definition
+    return " ".join(definition.types) or "no type"
+
+
+def _asked(what: Symbol) -> str:
+    match what.name:
+        case "in":
+            zone = what.arguments[0].string
+            names = {"battlefield": "a permanent", "stack": "a spell that the text describes"}
+            return names.get(zone, f"a card in the zone {zone}")
+        case "instant_or_sorcery":
+            return "an instant or sorcery spell"
+        case "any_target":
+            return "a permanent or a player"
+        case _:
+            return "a player"
 
 
 def _between(low: Symbol, high: Symbol) -> str:

@@ -73,9 +73,10 @@ def _references(document: StackDocument) -> Iterator[tuple[Path, str, str, list[
                 yield (*path, key), player, "a player", players
         if entry.ability_of is not None:
             yield (*path, "ability_of"), entry.ability_of, "an object", objects
-        among = objects + spells + players
         what = "an object, a spell on the stack or a player"
         for key in ("targets", "legal"):
+            # That an ability is no legal target is for the rules to say (115.1, 115.5).
+            among = objects + (entries if key == "targets" else spells) + players
             for instance, chosen in getattr(entry, key).items():
                 if isinstance(chosen, str):
                     yield (*path, key, instance), chosen, what, among

@@ -18,21 +18,16 @@ def dead(outcome):
     return [one["id"] for one in objects if one.get("zone") == "graveyard" and one["id"] not in spells | {"fork", "again"}]
 
 
-def place_of_error(document):
-    try:
-        copies(document)
-    except DocumentError as error:
-        return error.place
-    return None
-
-
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_case(path):
     data = yaml.safe_load(path.read_text(encoding="utf-8"))
     expected = data.pop("expect")
     document = StackDocument.from_data(data)
     if "error" in expected:
-        assert place_of_error(document) == expected["error"]
+        with pytest.raises(DocumentError) as caught:
+            copies(document)
+        assert caught.value.place == expected["error"]
+        assert expected["rule"] in caught.value.expected
         return
     found = copies(document, resolve=any(key in expected for key in PLAYED))
     outcomes = found.first(50)
