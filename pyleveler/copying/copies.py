@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count as numbers
-from math import prod
+from itertools import permutations
+from math import factorial, prod
 from typing import Any
 
 from clingo import Symbol
@@ -85,7 +86,7 @@ class Copying:
         for cell in choices[0].cells:
             new[str(cell.instance)] = list(cell.new)
         why = why_copied(self.atoms, self.words)
-        number = prod(count(one) for one in choices)
+        number = prod(count(one) for one in choices) * factorial(len(self._unordered(made)))
         return Copies(True, None, None, copied, len(made), number, new, why, lambda: self._outcomes(copied, made, choices))
 
     def _choices(self, copy: Symbol) -> Choices:
@@ -101,9 +102,20 @@ class Copying:
     def _outcomes(self, copied: str, made: list[Symbol], choices: list[Choices]) -> Iterator[CopyOutcome]:
         original = self.stack.entry(copied)
         names = self._names(copied, len(made))
+        of = dict(zip(made, choices, strict=True))
         for chosen in _product(choices):
-            copies = zip(made, names, choices, chosen, strict=True)
-            yield self._outcome({copy: self._copy(copy, original, n, of, one) for copy, n, of, one in copies})
+            targets = dict(zip(made, chosen, strict=True))
+            for order in self._orders(made):
+                copies = zip(order, names, strict=True)
+                yield self._outcome({copy: self._copy(copy, original, name, of[copy], targets[copy]) for copy, name in copies})
+
+    def _unordered(self, made: Sequence[Symbol]) -> list[Symbol]:
+        """The copies that their controller may put on the stack in any order (405.3): as yet all of them, or none."""
+        return [copy for copy in made if copy in self.atoms.by_first("in_any_order")]
+
+    def _orders(self, made: Sequence[Symbol]) -> Iterator[Sequence[Symbol]]:
+        """The orders in which the copies may lie on the stack, each the lowest first."""
+        return permutations(made) if self._unordered(made) else iter([made])
 
     def _names(self, original: str, times: int) -> list[str]:
         """`bolt copy 1`, `bolt copy 2`, the lower one first."""
@@ -145,7 +157,7 @@ class Copying:
         return self.atoms.by_first(predicate).get(first, [])
 
     def _outcome(self, made: dict[Symbol, StackEntry]) -> CopyOutcome:
-        """The stack with these copies on it, in the order that the rules give it."""
+        """The stack with these copies on it, in the order that the rules give it; the lowest of those that are free is first."""
         entries = {id_symbol(entry.id): entry for entry in self.stack.stack if entry.id != self.stack.resolving.id} | made
         below = self.atoms.by_first("then_above")
         order = sorted(entries, key=lambda term: len(below.get(term, [])))

@@ -1,5 +1,7 @@
 """Copies of other spells than Echo Mage's, and by other means: more copies, none, permanent spells and Auras."""
 
+from math import factorial
+
 import pytest
 
 from pyleveler import DocumentError, StackDocument, copies, derive
@@ -148,3 +150,28 @@ def test_704_5f_a_creature_with_toughness_0_dies_once():
     nobody = {"id": "nobody", "definition": {"name": "Nobody", "types": ["Creature"], "pt": "0/0"}}
     outcome = found([MAGE, nobody], BOLT, ECHO, resolve=True).first(1)[0]
     assert [thing["zone"] for thing in outcome.played.state["objects"] if thing["id"] == "nobody"] == ["graveyard"]
+
+
+def test_405_3_copies_that_are_aimed_at_different_things_lie_in_any_order():
+    """707.10d, 405.3: all orders are counted, and listed one after the other; the copies are named from the lowest on."""
+    zada = {"id": "zada", "card": "Zada, Hedron Grinder"}
+    others = [{"id": name, "card": "Grizzly Bears"} for name in ("a", "b", "c")]
+    growth = {"id": "bolt", "card": "Lightning Bolt", "targets": {"1": "zada"}}
+    each = {"id": "each", "ability_of": "zada", "targets": {"1": "bolt"}}
+    answer = found([zada, *others], growth, each)
+    assert (answer.times, answer.count) == (3, 6)
+    stacks = [[(spell.id, spell.targets["1"]) for spell in outcome.stack] for outcome in answer]
+    assert {"".join(target for _, target in stack[:3]) for stack in stacks} == {"abc", "acb", "bac", "bca", "cab", "cba"}
+    assert all([name for name, _ in stack] == ["bolt copy 3", "bolt copy 2", "bolt copy 1", "bolt"] for stack in stacks)
+    many = [{"id": f"bear{number}", "card": "Grizzly Bears"} for number in range(20)]
+    assert found([zada, *many], growth, each).count == factorial(20)
+
+
+def test_405_3_the_order_matters_as_the_stack_resolves():
+    """405.5: who draws last finds the library as the others left it; what dies first is no target any more."""
+    zada = {"id": "zada", "card": "Zada, Hedron Grinder"}
+    others = [{"id": name, "card": "Grizzly Bears"} for name in ("a", "b")]
+    bolt = {"id": "bolt", "card": "Lightning Bolt", "targets": {"1": "zada"}}
+    answer = found([zada, *others], bolt, {"id": "each", "ability_of": "zada", "targets": {"1": "bolt"}}, resolve=True)
+    left = [[thing["id"] for thing in outcome.played.state["objects"]][:2] for outcome in answer]
+    assert sorted(left) == [["a", "b"], ["b", "a"]]

@@ -61,13 +61,14 @@ def small_stacks():
 
 @pytest.mark.parametrize("data", list(small_stacks()))
 def test_outcomes_that_the_rules_choose_are_those_that_are_counted(data):
-    """707.10c: two that differ only in the order of the targets of an instance are one."""
+    """707.10c: two that differ only in the order of the targets of an instance are one; 405.3: any other order makes two."""
     stack = StackDocument.from_data(data)
     outcomes = set()
-    for atoms in models(StackSpace.of(stack), "#show has_target/4. #show portion/4."):
+    for atoms in models(StackSpace.of(stack), "#show has_target/4. #show portion/4. #show lies_above/2."):
         shares = {tuple(atom.arguments[:3]): atom.arguments[3] for atom in atoms if atom.name == "portion"}
         targets = (atom.arguments for atom in atoms if atom.name == "has_target")
-        outcomes.add(frozenset((str(c), str(i), str(shares.get((c, i, j))), str(t)) for c, i, j, t in targets))
+        chosen = {(str(c), str(i), str(shares.get((c, i, j))), str(t)) for c, i, j, t in targets}
+        outcomes.add(frozenset(chosen | {str(atom) for atom in atoms if atom.name == "lies_above"}))
     assert len(outcomes) == copies(stack).count
 
 
