@@ -157,7 +157,7 @@ class Copying:
         return self.atoms.by_first(predicate).get(first, [])
 
     def _outcome(self, made: dict[Symbol, StackEntry]) -> CopyOutcome:
-        """The stack with these copies on it, in the order that the rules give it; the lowest of those that are free is first."""
+        """The stack with these copies on it, in the order that the rules give it, and in this one where they give none."""
         entries = {id_symbol(entry.id): entry for entry in self.stack.stack if entry.id != self.stack.resolving.id} | made
         below = self.atoms.by_first("then_above")
         order = sorted(entries, key=lambda term: len(below.get(term, [])))
