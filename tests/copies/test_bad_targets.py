@@ -199,6 +199,16 @@ def test_113_7a_an_ability_that_the_source_does_not_print(effect):
     assert error(echo("ox", breeder, counters={})).place.startswith("stack[4]")
 
 
+@pytest.mark.parametrize(("source", "target"), [("breeder", "lore"), ("mage", "ox")])
+def test_115_1_what_another_object_prints_does_not_matter(source, target):
+    """115.1: nor that its source has lost its own ability since."""
+    breeder = {"id": "breeder", "definition": {"name": "Breeder", "types": ["Artifact"], "abilities": [BREEDS]}}
+    lost = {"affects": ["mage", "breeder"], "does": ["lose_all_abilities"]}
+    data = echo(target, breeder, effects=[lost]).to_data()
+    data["stack"][4]["ability_of"] = source
+    assert error(StackDocument.from_data(data)).place == 'stack[4].targets["1"]'
+
+
 def test_115_1_what_a_copying_spell_is_aimed_at():
     """A spell that copies is asked like any other."""
     data = echo("lore").to_data()

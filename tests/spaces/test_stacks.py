@@ -40,6 +40,22 @@ def test_what_cannot_have_been_chosen_together_is_no_stack_of_the_space():
     assert sum(1 for _ in models(space, "#show chosen/2.")) == space.states
 
 
+def test_an_object_that_may_have_been_elsewhere_is_no_impossible_target():
+    """115.2, 608.2b: a card in an open zone may be a spell that was countered; one on the battlefield never was a target."""
+    text = """
+    objects:
+      - {id: mage, card: Echo Mage, counters: {level: 2}}
+      - {id: bears, card: Grizzly Bears, zone: ZONE}
+    stack:
+      - {id: lore, card: Divination}
+      - {id: deny, card: Counterspell, targets: {1: {any: [lore, bears]}}}
+      - {id: echo, ability_of: mage, targets: {1: deny}}
+    """
+    for zone, states in (("{any: [battlefield, graveyard]}", 4), ("battlefield", 1), ("graveyard", 2)):
+        space = StackSpace.loads(text.replace("ZONE", zone))
+        assert space.states == states == sum(1 for _ in models(space, "#show chosen/2."))
+
+
 def test_the_stacks_of_a_space_are_stacks_with_the_same_answer():
     space = StackSpace.loads(SPACE)
     seen = 0
