@@ -1,5 +1,6 @@
 """`pyleveler copies STACK`: all legal ways in which a spell-copying spell or ability resolves."""
 
+from collections.abc import Iterator
 from importlib.resources import files
 
 import click
@@ -13,7 +14,7 @@ from pyleveler.cli.nearest import nearest
 from pyleveler.cli.output import page_width, show, show_json, text
 from pyleveler.cli.states import EXAMPLE, file_name, standard_input
 from pyleveler.copying.copies import copies as find_copies
-from pyleveler.copying.results import Copies, CopyOutcome, StackAbility, StackSpell
+from pyleveler.copying.results import Copies, CopyOutcome, Played, StackAbility, StackSpell
 from pyleveler.documents.errors import DocumentError, one_line, quoted
 from pyleveler.documents.stack import StackDocument
 from pyleveler.words import Words, words
@@ -117,14 +118,18 @@ def _outcome(outcome: CopyOutcome, words: Words) -> RenderableType:
         style = "after" if one.is_new else ""
         mark = text("+" if one.is_new else "", style)
         table.add_row(mark, _what(one, style), text(one.controller), _targets(one), _chosen(one, words))
-    if outcome.played is None:
-        return table
-    lines = []
-    for result in outcome.played.resolved:
-        did = words("copies_resolved", result.id) if result.did else f"{words('copies_fizzled', result.id)}: {result.reason}"
-        lines.append(text(did))
-    life = ", ".join(f"{player} {total}" for player, total in outcome.played.life.items())
-    return Group(table, *lines, text(words("copies_life", life)))
+    lines = [line for ending in outcome.endings for line in _ending(ending, words)]
+    return Group(table, *lines) if lines else table
+
+
+def _ending(played: Played, words: Words) -> Iterator[Text]:
+    for result in played.resolved:
+        yield text(
+            words("copies_resolved", result.id) if result.did else f"{words('copies_fizzled', result.id)}: {result.reason}"
+        )
+    if played.kept:
+        yield text(words("copies_kept", ", ".join(played.kept)))
+    yield text(words("copies_life", ", ".join(f"{player} {total}" for player, total in played.life.items())))
 
 
 def _what(one: StackSpell | StackAbility, style: str) -> Text:

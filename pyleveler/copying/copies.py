@@ -163,7 +163,7 @@ class Copying:
         order = sorted(entries, key=lambda term: len(below.get(term, [])))
         shown = [self._shown(term, entries[term], term in made) for term in reversed(order)]
         outcome = CopyOutcome(shown, [entries[term] for term in order])
-        return outcome if self.player is None else replace(outcome, played=self.player.play(outcome.entries))
+        return outcome if self.player is None else replace(outcome, endings=self.player.play(outcome.entries))
 
     def _shown(self, term: Symbol, entry: StackEntry, is_new: bool) -> StackSpell | StackAbility:
         targets = {instance: entry.targets[instance] for instance in sorted(entry.targets, key=int)}

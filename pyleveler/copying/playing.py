@@ -1,10 +1,13 @@
 """Playing a stack down: each spell resolves by the rules, then state-based actions are done; documents in between."""
 
+import copy
+from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import Any
 
 from clingo import Function, Symbol
 
-from pyleveler.atoms import Atoms
+from pyleveler.atoms import Atoms, Row
 from pyleveler.copying.results import Played, Resolved
 from pyleveler.documents.stack import StackDocument, StackEntry
 from pyleveler.documents.state import GameState
@@ -18,9 +21,12 @@ from pyleveler.words import words
 PROGRAM = "resolve.lp"
 HAPPENS = frozenset({
     "fizzles", "dealt", "life_change", "drawn", "relocates", "ceases", "enters", "enters_attached", "enters_as_token", "taps",
-    "lasting", "buried", "vanishes",
+    "lasting", "buried", "vanishes", "may_keep",
 })  # fmt: skip
 """What the rules are asked for: what happens, not what everything is."""
+
+Kept = tuple[Row, ...]
+"""Which of the legendary permanents with one name a player keeps: rows of player, name and permanent."""
 
 
 class Player:
@@ -43,24 +49,29 @@ class Player:
         }
         self._known: dict[str, Atoms] = {}
 
-    def play(self, entries: list[StackEntry]) -> Played:
+    def play(self, entries: list[StackEntry]) -> list[Played]:
         """Resolve everything on the stack, from the top down.
 
         Args:
             entries: What is on the stack afterwards, the bottom first.
-        """
-        return _Table(self).play(entries)
 
-    def ask(self, data: dict[str, Any], entry: StackEntry | None) -> Atoms:
+        Returns:
+            All ways in which that can end: one for every choice of legendary permanents to keep (704.5j).
+        """
+        return list(_Table(self).play(entries))
+
+    def ask(self, data: dict[str, Any], entry: StackEntry | None, kept: Kept = ()) -> Atoms:
         """What the rules say of a situation: which state-based actions are due (704.3), and what a spell does as it resolves.
 
         Args:
             data: The stack document of the situation, or the state if nothing is on the stack.
             entry: The spell; None where only state-based actions are asked about.
+            kept: The legendary permanents that players choose to keep.
         """
-        key = repr((data, entry and entry.id))
+        key = repr((data, entry and entry.id, kept))
         if key not in self._known:
-            more = [Function("checks")] + ([] if entry is None else [Function("plays", [id_symbol(entry.id)])])
+            more = [Function("checks"), *(Function("kept", row) for row in kept)]
+            more += [] if entry is None else [Function("plays", [id_symbol(entry.id)])]
             facts = state_facts(GameState(**data)) if entry is None else stack_facts(StackDocument(**data))
             self._known[key] = Atoms(only_model(PROGRAM, [*facts, *more], HAPPENS))
         return self._known[key]
@@ -77,6 +88,7 @@ class _Table:
         self.life = stack.life_totals()
         self.drawn = dict.fromkeys(stack.players, 0)
         self.resolved: list[Resolved] = []
+        self.kept: list[str] = []
         state = stack.state()
         data = state.to_data()
         self.objects: list[dict[str, Any]] = data.get("objects", [])
@@ -91,20 +103,39 @@ class _Table:
         self.around = {key: value for key, value in data.items() if key not in ("objects", "effects")}
         self.latest = max([*times.values(), *_counter_times(stack)], default=0)
 
-    def play(self, entries: list[StackEntry]) -> Played:
+    def play(self, entries: list[StackEntry]) -> Iterator[Played]:
+        """All ways in which it ends."""
         first = self.document.resolving
         if first.ability_of is None:
             self._apply(first, self._ask(first))
         self.entries = [entry for entry in entries if self._is_there(entry)]
+        yield from self._play_on()
+
+    def _play_on(self) -> Iterator[Played]:
         while True:
             top = self.entries[-1] if self.entries else None
             atoms = self._ask(top)
+            if atoms["may_keep"]:
+                for kept in _choices(atoms["may_keep"]):
+                    yield from self._keeping(kept)._play_on()
+                return
             if atoms["buried"] or atoms["vanishes"]:
                 self._state_based_actions(atoms)
             elif top is not None:
                 self._resolve(top, atoms)
             else:
-                return Played(self.resolved, self.life, self.drawn, self._state())
+                yield Played(self.resolved, self.life, self.drawn, self._state(), self.kept)
+                return
+
+    def _keeping(self, kept: Kept) -> "_Table":
+        """The same table after state-based actions with this choice."""
+        table = copy.copy(self)
+        table.objects, table.effects = copy.deepcopy(self.objects), copy.deepcopy(self.effects)
+        table.entries, table.resolved = list(self.entries), list(self.resolved)
+        table.life, table.drawn = dict(self.life), dict(self.drawn)
+        table.kept = [*self.kept, *(id_text(row[2]) for row in kept)]
+        table._state_based_actions(self.player.ask(self._state(), None, kept))
+        return table
 
     def _is_there(self, entry: StackEntry) -> bool:
         return all(thing["id"] != entry.id for thing in self.objects)
@@ -273,6 +304,14 @@ class _Table:
             for place, (name, what) in enumerate(gone.items(), 1)
         ]
         return self._state() | {"objects": self.objects + ghosts, "effects": self.effects, "stack": stack}
+
+
+def _choices(rows: Iterable[Row]) -> Iterator[Kept]:
+    """Each way in which every player keeps one of the permanents with each name."""
+    groups: dict[tuple[Symbol, Symbol], list[Row]] = {}
+    for row in sorted(rows):
+        groups.setdefault((row[0], row[1]), []).append(row)
+    yield from product(*groups.values())
 
 
 _SEEN = ("id", "card", "definition", "ability_of", "controller", "owner", "x", "copy_of", "cast", "colors")

@@ -69,17 +69,27 @@ class Resolved:
 
 @dataclass(frozen=True)
 class Played:
-    """What is left once the stack has resolved."""
+    """What is left once the stack has resolved.
+
+    Attributes:
+        resolved: What became of everything on the stack, in order.
+        life: The life totals.
+        drawn: How many cards each player has drawn.
+        state: A state document.
+        kept: The legendary permanents that their controllers chose to keep (704.5j), in order.
+    """
 
     resolved: list[Resolved]
     life: dict[str, int]
     drawn: dict[str, int]
     state: dict[str, Any]
+    kept: list[str] = field(default_factory=list)
 
     def to_data(self) -> dict[str, Any]:
         """The plain data."""
         resolved = [one.to_data() for one in self.resolved]
-        return {"resolved": resolved, "life": self.life, "drawn": self.drawn, "state": self.state}
+        data = {"resolved": resolved, "life": self.life, "drawn": self.drawn, "state": self.state}
+        return data | ({"kept": self.kept} if self.kept else {})
 
 
 @dataclass(frozen=True)
@@ -89,17 +99,24 @@ class CopyOutcome:
     Attributes:
         stack: The stack afterwards, the top first.
         entries: The same as the entries of a document, the bottom first.
-        played: What is left once the stack has resolved, where that was asked for.
+        endings: What may be left once the stack has resolved, where that was asked for: more than one where players choose
+            which legendary permanents they keep (704.5j).
     """
 
     stack: list[StackSpell | StackAbility]
     entries: list[StackEntry] = field(repr=False, compare=False)
-    played: Played | None = None
+    endings: list[Played] = field(default_factory=list)
+
+    @property
+    def played(self) -> Played | None:
+        """The first of the endings; None where that was not asked for."""
+        return self.endings[0] if self.endings else None
 
     def to_data(self) -> dict[str, Any]:
-        """The plain data of the outcome."""
+        """The plain data of the outcome; `endings` are all of them, where there are several."""
         data: dict[str, Any] = {"stack": [one.to_data() for one in self.stack]}
-        return data | (self.played.to_data() if self.played is not None else {})
+        data |= self.played.to_data() if self.played is not None else {}
+        return data | ({"endings": [one.to_data() for one in self.endings]} if len(self.endings) > 1 else {})
 
 
 @dataclass(frozen=True)
