@@ -1,9 +1,12 @@
 """`pyleveler copies STACK`: all legal ways in which a spell-copying spell or ability resolves."""
 
+import math
 from collections.abc import Iterator
 from importlib.resources import files
+from typing import Any
 
 import click
+import yaml
 from rich import box
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -148,6 +151,11 @@ def _targets(one: StackSpell | StackAbility) -> Text:
     return cell
 
 
+def dumped(data: dict[str, Any]) -> str:
+    """Plain data on one line, as it stands in a document."""
+    return str(yaml.safe_dump(data, default_flow_style=True, width=math.inf, allow_unicode=True, sort_keys=False)).strip()
+
+
 def _chosen(one: StackSpell | StackAbility, words: Words) -> Text:
     if isinstance(one, StackAbility):
         return text("")
@@ -156,6 +164,7 @@ def _chosen(one: StackSpell | StackAbility, words: Words) -> Text:
     lines += [words("copies_paid", ", ".join(one.paid))] if one.paid else []
     lines += [", ".join(f"{target} {share}" for target, share in one.divided.items())] if one.divided else []
     lines += ["+ " + ", ".join(one.spliced)] if one.spliced else []
+    lines += [words("copies_except", dumped(exceptions)) for exceptions in one.exceptions]
     lines += [] if one.cast else [words("copies_not_cast")]
     cell = Text()
     for number, line in enumerate(lines):

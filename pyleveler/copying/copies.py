@@ -16,6 +16,7 @@ from pyleveler.copying.playing import Player
 from pyleveler.copying.reasons import flaw_error, why_copied, why_not
 from pyleveler.copying.results import Copies, CopyOutcome, StackAbility, StackSpell
 from pyleveler.documents.stack import StackDocument, StackEntry
+from pyleveler.facts.reading import read_exceptions
 from pyleveler.facts.stack import stack_facts
 from pyleveler.facts.symbols import id_symbol, id_text
 from pyleveler.library import library
@@ -71,6 +72,7 @@ class Copying:
         self.words = words(language)
         self.taken = {thing.id for thing in stack.objects} | {entry.id for entry in stack.stack} | {*stack.players, *taken}
         self.player = Player(stack, atoms, language) if resolve else None
+        self.exceptions = [read_exceptions(row[0], stack_facts(stack)) for row in sorted(atoms["copied_except"])]
         self.players = {x: id_text(p) for x, p in ((row[0], row[1]) for row in atoms["you_are"])}
 
     def answer(self) -> Copies:
@@ -148,9 +150,8 @@ class Copying:
             "paid": [cost for cost in original.paid if cost in paid],
             "spliced": [card for place, card in enumerate(original.spliced, 1) if place in spliced],
             "divided": divided,
+            "except_": [*original.except_, *self.exceptions],
         }
-        if any(row[0] == id_symbol(original.id) for row in self.atoms["copy_recolored"]):
-            update["colors"] = self._colors("copy_color", copy)
         return original.model_copy(update=update)
 
     def _rows(self, predicate: str, first: Symbol) -> list[Row]:
@@ -188,6 +189,7 @@ class Copying:
             spliced=list(entry.spliced),
             cast=any(row[0] == term for row in self.atoms["cast"]),
             colors=self._colors("copy_color" if is_new else "color", term),
+            exceptions=[one.model_dump(by_alias=True, exclude_defaults=True) for one in entry.except_],
             is_new=is_new,
         )
 

@@ -259,6 +259,7 @@ class _Table:
         for thing in self.objects:
             if thing.get("attached_to") == name:
                 del thing["attached_to"]
+        self.effects = [effect for effect in self.effects if not _is_exception(effect, name)]
         for effect in self.effects:
             effect["affects"] = [other for other in effect["affects"] if other != name]
 
@@ -271,10 +272,11 @@ class _Table:
         thing |= {"controller": controller, "timestamp": self.latest}
         thing |= {"attached_to": host} if host is not None else {}
         self.objects.append(thing | ({"token": True} if token else {}))
-        if entry.colors is not None:
+        for number, exceptions in enumerate(entry.exceptions(), 1):
             self.latest += 1
-            recolored = {"id": f"{entry.id} colors", "affects": [entry.id], "timestamp": self.latest}
-            self.effects.append(recolored | {"controller": controller, "does": [{"set_colors": entry.colors}]})
+            excepted = {"id": f"{entry.id} exception {number}", "affects": [entry.id], "timestamp": self.latest}
+            does = {"become_copy_of": entry.id, "except": exceptions.model_dump(by_alias=True, exclude_defaults=True)}
+            self.effects.append(excepted | {"controller": controller, "does": [does]})
 
     def _object(self, term: Symbol) -> dict[str, Any]:
         return next(thing for thing in self.objects if thing["id"] == id_text(term))
@@ -314,8 +316,15 @@ def _choices(rows: Iterable[Row]) -> Iterator[Kept]:
     yield from product(*groups.values())
 
 
-_SEEN = ("id", "card", "definition", "ability_of", "controller", "owner", "x", "copy_of", "cast", "colors")
+_SEEN = ("id", "card", "definition", "ability_of", "controller", "owner", "x", "copy_of", "cast", "colors", "except")
 """What others see of a spell on the stack (109.3)."""
+
+
+def _is_exception(effect: dict[str, Any], name: str) -> bool:
+    """Whether it is what a copying effect made of an object, which goes with that."""
+    return effect["affects"] == [name] and any(
+        isinstance(action, dict) and action.get("become_copy_of") == name for action in effect.get("does", [])
+    )
 
 
 def _plain(entry: StackEntry) -> dict[str, Any]:

@@ -26,12 +26,14 @@ class StackSpell:
     spliced: list[str]
     cast: bool
     colors: list[str]
+    exceptions: list[dict[str, Any]] = field(default_factory=list)
     is_new: bool = False
 
     def to_data(self) -> dict[str, Any]:
-        """The plain data of the spell."""
+        """The plain data of the spell; `except` is what the effects that made a copy changed, as in a document."""
         data = {name: getattr(self, name) for name in _SPELL}
-        return data | ({"spliced": self.spliced} if self.spliced else {})
+        data |= {"spliced": self.spliced} if self.spliced else {}
+        return data | ({"except": self.exceptions} if self.exceptions else {})
 
 
 _SPELL = (

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Self
 
 from pydantic import Field, PrivateAttr, Tag, ValidationError, model_validator
 
-from pyleveler.documents.definitions import Definition
+from pyleveler.documents.definitions import Definition, Exceptions
 from pyleveler.documents.errors import DocumentError, described
 from pyleveler.documents.problems import document_error
 from pyleveler.documents.reading import Origin, Source, read_data, read_file
@@ -48,6 +48,7 @@ class StackEntry(Document):
         copy_of: For a copy, what it is a copy of.
         cast: Whether the spell was cast.
         colors: The colours that a copying effect gave to a copy.
+        except_: What else the effects that made a copy, and what it is a copy of, changed (707.9b), the first of them first.
     """
 
     id: Id
@@ -67,6 +68,7 @@ class StackEntry(Document):
     copy_of: Id | None = None
     cast: bool = True
     colors: list[Color] | None = None
+    except_: Annotated[list[Exceptions], Field(max_length=20)] = Field([], alias="except")
 
     @model_validator(mode="before")
     @classmethod
@@ -80,16 +82,22 @@ class StackEntry(Document):
         if len(given) != 1:
             raise wrong('exactly one of "card", "definition" and "ability_of"', " and ".join(given) or "none")
         if self.ability_of is not None:
-            for key in ("owner", "modes", "x", "paid", "divided", "spliced", "copy_of", "colors"):
+            for key in ("owner", "modes", "x", "paid", "divided", "spliced", "copy_of", "colors", "except_"):
                 if getattr(self, key) not in (None, [], {}):
-                    raise wrong("a key of an ability", f'"{key}" of a spell', (key,))
+                    raise wrong("a key of an ability", f'"{key.rstrip("_")}" of a spell', (key.rstrip("_"),))
             if list(self.targets) != ["1"] or not isinstance(self.targets["1"], str):
                 raise wrong("one target such as {1: bolt}", described(dict(self.targets)), ("targets",))
         elif self.at_level is not None:
             raise wrong("a key of a spell", '"at_level" of an ability', ("at_level",))
-        elif self.colors is not None and self.copy_of is None:
-            raise wrong('"colors" only beside "copy_of"', '"colors" of a spell that is no copy', ("colors",))
+        elif self.copy_of is None:
+            for word, value in (("colors", self.colors), ("except", self.except_ or None)):
+                if value is not None:
+                    raise wrong(f'"{word}" only beside "copy_of"', f'"{word}" of a spell that is no copy', (word,))
         return self
+
+    def exceptions(self) -> list[Exceptions]:
+        """All that copying effects changed, its colours included, in the order in which they did."""
+        return ([] if self.colors is None else [Exceptions(set_colors=list(self.colors))]) + self.except_
 
     def chosen(self) -> Iterator[tuple[int, int, str]]:
         """Each target: the number of its instance, its place there, and its id."""

@@ -8,7 +8,7 @@ from clingo import Function, Number, Symbol, SymbolType
 
 from pyleveler.documents.costs import Symbol as CostSymbol
 from pyleveler.documents.costs import write_cost, write_keyword
-from pyleveler.documents.definitions import CopiedValues, Definition
+from pyleveler.documents.definitions import CopiedValues, Definition, Exceptions
 from pyleveler.documents.selectors import Filter
 from pyleveler.documents.words import CHOSEN_OBJECT, CHOSEN_WORD, Range, WordKind
 from pyleveler.facts.definitions import ANYTHING, CHOICES, COPIES, EVERY, LISTS, OBJECT_CHOICE, PROPERTIES, SPELL, X
@@ -45,6 +45,11 @@ def read_values(key: Symbol, facts: Iterable[Symbol]) -> CopiedValues:
 def read_actions(ability: Symbol, facts: Iterable[Symbol]) -> list[dict[str, Any]]:
     """What the continuous effect of an ability does, as plain data."""
     return _FactReader(facts).actions(ability)
+
+
+def read_exceptions(ability: Symbol, facts: Iterable[Symbol]) -> Exceptions:
+    """What the copies of a spell that an ability makes have in place of what they copy (707.9)."""
+    return Exceptions.model_validate(_FactReader(facts).exceptions(ability, COPIES))
 
 
 class _FactReader:
@@ -137,7 +142,7 @@ class _FactReader:
             return None
         described = ("describes_copied", ability) in self.facts
         of = self._selector(tuple_of(ability, Function("copied"))) if described else None
-        exceptions = self._exceptions(ability, COPIES)
+        exceptions = self.exceptions(ability, COPIES)
         if ("copies_for_each", ability) in self.facts:
             each = self._selector(tuple_of(ability, Function("each")))
             return _without_nothing({"of": of, "for_each": each, "except": exceptions})
@@ -222,7 +227,7 @@ class _FactReader:
             case "change_text":
                 return {name: _changed_words(parts)}
             case "become_copy_of":
-                exceptions = self._exceptions(ability, Number(index))
+                exceptions = self.exceptions(ability, Number(index))
                 return _without_nothing({name: self._model(arguments[0]), "except": exceptions})
             case "reduce_cost":
                 least = arguments[1].number
@@ -244,7 +249,8 @@ class _FactReader:
             return self.definition(model)
         return CHOSEN_OBJECT if model == OBJECT_CHOICE else id_text(model)
 
-    def _exceptions(self, ability: Symbol, index: Symbol) -> dict[str, Any]:
+    def exceptions(self, ability: Symbol, index: Symbol) -> dict[str, Any]:
+        """What the copy effect in an action of an ability excepts, as plain data."""
         exceptions: dict[str, Any] = {}
         terms = sorted(pair for at, pair in self._all("copy_exception", ability) if at == index)
         size: dict[str, int] = {}

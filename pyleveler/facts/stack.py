@@ -2,9 +2,11 @@
 
 from clingo import Function, Number, String, Symbol
 
+from pyleveler.documents.definitions import ActionBody, Exceptions
 from pyleveler.documents.errors import DocumentError, Path
 from pyleveler.documents.stack import StackDocument, StackEntry
 from pyleveler.documents.state import GameState
+from pyleveler.facts.definitions import FactWriter
 from pyleveler.facts.state import state_facts
 from pyleveler.facts.symbols import id_symbol, tuple_of
 from pyleveler.library import Library, library
@@ -34,6 +36,7 @@ class _StackWriter:
         self.cards = cards
         self.out: list[Symbol] = []
         self.known: set[Symbol] = set()
+        self.latest = 0
         for place, entry in enumerate(document.stack):
             if entry.card is not None:
                 self._card(entry.card, ("stack", place, "card"))
@@ -42,7 +45,7 @@ class _StackWriter:
     def facts(self) -> list[Symbol]:
         document = self.document
         times = dict(self.state.timestamps())
-        latest = max(times.values(), default=0)  # that of the top of the stack
+        self.latest = max(times.values(), default=0)  # that of the top of the stack
         for place, entry in enumerate(document.stack, 1):
             term = id_symbol(entry.id)
             self._fact("stack_order", term, Number(place))
@@ -53,7 +56,7 @@ class _StackWriter:
                 if entry.at_level is not None:
                     self._fact("activated_at", term, Number(entry.at_level))
             else:
-                self._spell(term, entry, place - 1, latest + place)
+                self._spell(term, entry, place - 1)
             for instance, number, target in entry.chosen():
                 self._fact("chosen_target", term, Number(instance), Number(number), id_symbol(target))
             for key, legal in sorted(entry.legal.items()):
@@ -63,7 +66,7 @@ class _StackWriter:
         self._fact("resolving", id_symbol(document.resolving.id))
         return self.out
 
-    def _spell(self, term: Symbol, entry: StackEntry, index: int, time: int) -> None:
+    def _spell(self, term: Symbol, entry: StackEntry, index: int) -> None:
         for place, mode in enumerate(sorted(entry.modes), 1):
             self._fact("chosen_mode", term, Number(place), Number(mode))
         if entry.x is not None:
@@ -78,24 +81,22 @@ class _StackWriter:
             self._fact("original_of", term, id_symbol(entry.copy_of))
         if not entry.cast:
             self._fact("not_cast", term)
-        if entry.colors is not None:
-            self._recolored(term, entry, time)
+        for exceptions in entry.exceptions():
+            self._excepted(term, entry, exceptions)
 
-    def _recolored(self, term: Symbol, entry: StackEntry, time: int) -> None:
-        """Colours that a copying effect gave are copiable values: the exception of a copy effect (707.9b)."""
-        effect = Function("recolored", [term])
+    def _excepted(self, term: Symbol, entry: StackEntry, exceptions: Exceptions) -> None:
+        """What a copying effect changed is copiable: a copy effect makes the copy what it is, except that (707.9b)."""
+        self.latest += 1
+        effect = Function("copied_as", [term, Number(self.latest)])
         ability = tuple_of(effect, Number(1))
-        key = Function("inline", [term]) if entry.card is None else self._card(entry.card, ())
         self._fact("effect", effect)
         self._fact("effect_of", effect, ability)
         self._fact("effect_controller", effect, id_symbol(entry.controller or self.document.players[0]))
         self._fact("fixed_set", effect, term)
-        self._fact("timestamp", effect, Number(time))
-        self._fact("does", ability, Number(1), Function("become_copy_of", [effect]))
-        self._fact("model_card", effect, key)
-        colors = [Function("set_color", [String(color)]) for color in entry.colors or ()]
-        for place, action in enumerate(colors or [Function("set_none", [Function("color")])], 1):
-            self._fact("copy_exception", ability, Number(1), tuple_of(Number(place), action))
+        self._fact("timestamp", effect, Number(self.latest))
+        writer = FactWriter()
+        writer.actions(ability, [ActionBody.model_validate({"become_copy_of": entry.id, "except": exceptions})])
+        self.out += writer.facts
 
     def _card(self, name: str, path: Path) -> Symbol:
         """The key of a card; the facts of one that only the stack names come with it."""

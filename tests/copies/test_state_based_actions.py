@@ -82,6 +82,15 @@ def test_704_5j_two_players_choose_at_once():
     assert found == [["p1 1", "p2 1"], ["p1 1", "p2 2"], ["p1 2", "p2 1"], ["p1 2", "p2 2"]]
 
 
+def test_704_5g_what_is_indestructible_stays():
+    """704.5g, 702.12b: lethal damage does not destroy it; toughness 0 is another matter (704.5f)."""
+    rock = {"name": "Rock", "types": ["Creature"], "pt": "0/2", "abilities": ["indestructible"]}
+    objects = [{"id": "rock", "definition": rock, "damage": 2}, {"id": "dust", "definition": rock | {"pt": "0/0"}}]
+    assert [board for _, board in endings(KING | {"supertypes": []}, *objects)] == [
+        [["breeder", "rock", "one copy 1", "one"], ["dust"]]
+    ]
+
+
 def test_704_5k_the_youngest_world_stays():
     """704.5k: whoever controls the others."""
     old = {"id": "old", "definition": WORLD | {"name": "Mire"}, "controller": "p2"}
