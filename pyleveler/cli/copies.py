@@ -1,7 +1,7 @@
 """`pyleveler copies STACK`: all legal ways in which a spell-copying spell or ability resolves."""
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any
 
@@ -151,6 +151,15 @@ def _targets(one: StackSpell | StackAbility) -> Text:
     return cell
 
 
+def _shares(divided: Mapping[str, int | dict[str, int]]) -> Iterator[str]:
+    """`mage 2, p2 1`; or one line for each instance, `1: mage 2, p2 1`."""
+    if alone := ", ".join(f"{target} {share}" for target, share in divided.items() if isinstance(share, int)):
+        yield alone
+    for instance, shares in divided.items():
+        if isinstance(shares, dict):
+            yield f"{instance}: {', '.join(f'{target} {share}' for target, share in shares.items())}"
+
+
 def dumped(data: dict[str, Any]) -> str:
     """Plain data on one line, as it stands in a document."""
     return str(yaml.safe_dump(data, default_flow_style=True, width=math.inf, allow_unicode=True, sort_keys=False)).strip()
@@ -162,7 +171,7 @@ def _chosen(one: StackSpell | StackAbility, words: Words) -> Text:
     lines = [words("copies_modes", ", ".join(map(str, one.modes)))] if one.modes else []
     lines += [f"X = {one.x}"] if one.x is not None else []
     lines += [words("copies_paid", ", ".join(one.paid))] if one.paid else []
-    lines += [", ".join(f"{target} {share}" for target, share in one.divided.items())] if one.divided else []
+    lines += list(_shares(one.divided))
     lines += ["+ " + ", ".join(one.spliced)] if one.spliced else []
     lines += [words("copies_except", dumped(exceptions)) for exceptions in one.exceptions]
     lines += [] if one.cast else [words("copies_not_cast")]

@@ -133,9 +133,10 @@ class Copying:
                 targets[key] = at[int(key), 1]
             else:
                 targets[key] = [at[int(key), place] for place in range(1, len(chosen_before) + 1)]
-        divided: dict[str, int] = {}
+        by_instance: dict[str, dict[str, int]] = {}
         for instance, place, share in sorted(self._rows("portion", copy)):
-            divided[at[instance.number, place.number]] = share.number
+            by_instance.setdefault(str(instance), {})[at[instance.number, place.number]] = share.number
+        divided = by_instance if len(by_instance) > 1 else next(iter(by_instance.values()), {})
         paid = {row[0].string for row in self._rows("copy_paid", copy)}
         spliced = {row[0].number for row in self._rows("copy_spliced", copy)}
         update: dict[str, Any] = {

@@ -59,8 +59,8 @@ def flaw_error(stack: StackDocument, flaw: Row) -> DocumentError:
         case "no_share":
             found, expected = f"no share for {quoted(id_text(arguments[0]))}", "at least 1 for every target"
         case "no_target":
-            path = (*path, id_text(arguments[0]))
-            found, expected = quoted(id_text(arguments[0])), "a target among which it is divided"
+            path = (*path, *(str(number) for number in arguments[:-1]), id_text(arguments[-1]))
+            found, expected = quoted(id_text(arguments[-1])), "a target among which it is divided"
         case "twice":
             path = (*path, str(arguments[0]))
             found, expected = f"{quoted(id_text(arguments[1]))} a second time", "each target once for an instance"

@@ -22,7 +22,7 @@ class StackSpell:
     modes: list[int]
     x: int | None
     paid: list[str]
-    divided: dict[str, int]
+    divided: dict[str, int | dict[str, int]]
     spliced: list[str]
     cast: bool
     colors: list[str]

@@ -11,7 +11,7 @@ from pyleveler.documents.definitions import Definition, Exceptions
 from pyleveler.documents.errors import DocumentError, described
 from pyleveler.documents.problems import document_error
 from pyleveler.documents.reading import Origin, Source, read_data, read_file
-from pyleveler.documents.shapes import LIST, WORD, union
+from pyleveler.documents.shapes import LIST, MAPPING, NUMBER, WORD, union
 from pyleveler.documents.stack_checks import check_stack, with_text_keys
 from pyleveler.documents.state import ContinuousEffect, GameObject, GameState, Option
 from pyleveler.documents.words import Color, Count, Document, Edition, Id, Integer, Name, Positive, wrong
@@ -24,6 +24,13 @@ Targets = Annotated[
 
 Instance = Annotated[str, Field(pattern=r"^[1-9][0-9]?$")]
 """The number of an instance of the word "target", in the order of the text."""
+
+
+Shares = Annotated[
+    Annotated[Positive, Tag(NUMBER)] | Annotated[dict[Id, Positive], Tag(MAPPING)],
+    union("a whole number, or a mapping with the shares of the targets of an instance", int, dict),
+]
+"""What a target gets of what is divided; or, under the number of an instance, what each of its targets gets."""
 
 
 class StackEntry(Document):
@@ -42,7 +49,7 @@ class StackEntry(Document):
         modes: The modes that were chosen, as printed.
         x: The value of X.
         paid: Additional and alternative costs that were paid.
-        divided: How much of what it divides each target gets.
+        divided: How much of what it divides each target gets; by instance where several parts of the text divide something.
         spliced: Cards whose text was spliced onto the spell.
         legal: What may be chosen for an instance, in place of what its text and the board say.
         copy_of: For a copy, what it is a copy of.
@@ -62,7 +69,7 @@ class StackEntry(Document):
     modes: Annotated[list[Positive], Field(max_length=20)] = []
     x: Count | None = None
     paid: Annotated[list[Name], Field(max_length=20)] = []
-    divided: dict[Id, Positive] = {}
+    divided: dict[Id, Shares] = {}
     spliced: Annotated[list[Name], Field(max_length=20)] = []
     legal: dict[Instance, list[Id]] = {}
     copy_of: Id | None = None
@@ -74,7 +81,7 @@ class StackEntry(Document):
     @classmethod
     def _numbers(cls, data: Any) -> Any:
         """Instances are numbered; JSON has texts as keys only."""
-        return with_text_keys(data, ("targets", "legal"))
+        return with_text_keys(data, ("targets", "legal", "divided"))
 
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
@@ -87,6 +94,8 @@ class StackEntry(Document):
                     raise wrong("a key of an ability", f'"{key.rstrip("_")}" of a spell', (key.rstrip("_"),))
             if list(self.targets) != ["1"] or not isinstance(self.targets["1"], str):
                 raise wrong("one target such as {1: bolt}", described(dict(self.targets)), ("targets",))
+        elif len({type(share) for share in self.divided.values()}) > 1:
+            raise wrong("shares of targets, or one mapping for each instance", "both", ("divided",))
         elif self.at_level is not None:
             raise wrong("a key of a spell", '"at_level" of an ability', ("at_level",))
         elif self.copy_of is None:

@@ -84,8 +84,14 @@ def _references(document: StackDocument) -> Iterator[tuple[Path, str, str, list[
                     for number, name in enumerate(chosen):
                         yield (*path, key, instance, number), name, what, among
         aimed = list(dict.fromkeys(target for _, _, target in entry.chosen()))
-        for target in entry.divided:
-            yield (*path, "divided", target), target, "one of its targets", aimed
+        for target, share in entry.divided.items():
+            if isinstance(share, dict):
+                yield (*path, "divided", target), target, "one of its instances of targets", list(entry.targets)
+                of_instance = [name for number, _, name in entry.chosen() if str(number) == target]
+                for name in share:
+                    yield (*path, "divided", target, name), name, f"a target of instance {target}", of_instance
+            else:
+                yield (*path, "divided", target), target, "one of its targets", aimed
 
 
 def _distinct_targets(path: Path, entry: StackEntry) -> None:

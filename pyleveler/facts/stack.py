@@ -74,7 +74,11 @@ class _StackWriter:
         for cost in entry.paid:
             self._fact("paid", term, String(cost))
         for target, share in entry.divided.items():
-            self._fact("share", term, id_symbol(target), Number(share))
+            if isinstance(share, dict):
+                for one, part in share.items():
+                    self._fact("part_share", term, Number(int(target)), id_symbol(one), Number(part))
+            else:
+                self._fact("share", term, id_symbol(target), Number(share))
         for place, name in enumerate(entry.spliced, 1):
             self._fact("spliced", term, Number(place), self._card(name, ("stack", index, "spliced", place - 1)))
         if entry.copy_of is not None:

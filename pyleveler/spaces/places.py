@@ -17,7 +17,7 @@ Value = int | str | bool | None
 FLAGS = ("tapped", "face_down", "token", "summoning_sick")
 PREDICATES = {
     "controller": "starting_controller", "x": "effect_x",
-    "targets": "chosen_target", "modes": "chosen_mode", "divided": "share", "cast": "not_cast",
+    "targets": "chosen_target", "modes": "chosen_mode", "cast": "not_cast",
 }  # fmt: skip
 """The predicates of facts whose names are not that of the open term."""
 

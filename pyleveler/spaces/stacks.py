@@ -38,6 +38,12 @@ class StackPlace(Place):
         """A value as a term of the rules; a list as its number."""
         return Number(self.values.index(value) + 1) if self.kind in LISTS else super().symbol(value)
 
+    def is_fact(self, fact: Symbol) -> bool:
+        """Whether a fact of a closed stack says which value this place has."""
+        if self.kind == "divided":
+            return fact.name in ("share", "part_share") and fact.arguments[0] == self.term.arguments[0]
+        return super().is_fact(fact)
+
     def parts(self) -> Iterator[Symbol]:
         """What the numbers of lists stand for."""
         for value in self.values if self.kind in LISTS else ():
@@ -57,7 +63,10 @@ def _parts(kind: str, value: Any) -> Iterator[Symbol]:
             yield from map(String, value)
         case "divided":
             for target, share in value.items():
-                yield tuple_of(id_symbol(target), Number(share))
+                if isinstance(share, dict):
+                    yield from (tuple_of(Number(int(target)), id_symbol(one), Number(part)) for one, part in share.items())
+                else:
+                    yield tuple_of(id_symbol(target), Number(share))
 
 
 class StackSpace:
