@@ -37,7 +37,10 @@ def check_stack(document: StackDocument) -> None:
         document.state()
     except DocumentError as error:
         raise wrong(error.expected, error.found, error.path) from None
+    abilities = {entry.id for entry in document.stack if entry.ability_of is not None}
     for path, name, kind, among in _references(document):
+        if name in abilities and path[2:3] == ("targets",):
+            continue  # that an ability is no legal target is for the rules to say (115.1, 115.5)
         if name not in among:
             known = ", ".join(among[:8]) or "none"
             raise wrong(f"the id of {kind}: {known}{did_you_mean(name, among)}", quoted(name), path)
@@ -73,10 +76,9 @@ def _references(document: StackDocument) -> Iterator[tuple[Path, str, str, list[
                 yield (*path, key), player, "a player", players
         if entry.ability_of is not None:
             yield (*path, "ability_of"), entry.ability_of, "an object", objects
+        among = objects + spells + players
         what = "an object, a spell on the stack or a player"
         for key in ("targets", "legal"):
-            # That an ability is no legal target is for the rules to say (115.1, 115.5).
-            among = objects + (entries if key == "targets" else spells) + players
             for instance, chosen in getattr(entry, key).items():
                 if isinstance(chosen, str):
                     yield (*path, key, instance), chosen, what, among

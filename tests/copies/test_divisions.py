@@ -92,6 +92,18 @@ def test_601_2d_a_part_that_divides_nothing():
         copies(StackDocument.from_data(data(GOOD, targets, definition=definition)))
 
 
+def test_601_2d_what_the_document_says_is_legal_may_be_divided_among():
+    """601.2d: where the text says nothing of a division; where it does, among the targets that it says."""
+    silent = STORM | {"spell": {"text": "something is divided"}}
+    entry = {"definition": silent, "legal": {"1": ["ox", "yak"]}}
+    first = copies(StackDocument.from_data(data({"ox": 3}, {"1": ["ox"]}, **entry))).first(1)[0]
+    assert first.stack[0].divided == {"ox": 3}
+    spell = {"targets": [CREATURE, {"types": ["Creature"]}], "happens": STORM["spell"]["happens"][:1]}
+    entry = {"definition": STORM | {"spell": spell}, "legal": {"2": ["ox"]}}
+    first = copies(StackDocument.from_data(data({"ox": 3}, {"1": ["ox"], "2": "ox"}, **entry))).first(1)[0]
+    assert first.stack[0].divided == {"ox": 3}
+
+
 def test_a_space_of_divisions():
     """601.2d: each choice of targets goes with one of the divisions; the third adds up with none."""
     document = data({"any": [GOOD, {"1": {"ox": 3}, "2": {"yak": 5}}, {"1": {"ox": 2, "yak": 1}, "2": {"yak": 4}}]})
