@@ -120,3 +120,6 @@ def test_stacks_that_no_document_can_say():
     more = [parse_term("chosen_target(spell,1,2,bear)"), parse_term("share(spell,rock,1)")]
     flaws = {str(atom.arguments[2]) for atom in only_model("copies.lp", [*facts, *more]) if atom.name == "flaw"}
     assert flaws == {"twice(1,bear)", "no_target(rock)"}
+    more = [parse_term("part_share(spell,1,rock,1)")]
+    flaws = {str(atom.arguments[2]) for atom in only_model("copies.lp", [*facts, *more]) if atom.name == "flaw"}
+    assert flaws == {"no_target(1,rock)"}
