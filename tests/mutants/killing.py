@@ -20,7 +20,7 @@ from pyleveler.spaces.searching import Clock, Stopped, ground_space, search
 from .bending import Mutant, place_of
 from .cases import RULES, wrong_cases
 from .stacks import STACK_FILES, wrong_stacks
-from .tests import differing_boards, failing_tests
+from .tests import ASKED_OF_STACKS, differing_boards, failing_tests
 
 LARGE = ("leveler_alone", "leveler_zones")
 """Too large to be asked for each mutant; what they ask is asked in smaller spaces as well."""
@@ -109,6 +109,7 @@ def _killers(mutant: Mutant, casebook: bool) -> Iterator[str]:
         yield from _claims(mutant, edition, names)
     if casebook and on_stacks:
         yield from wrong_stacks()
+        yield from failing_tests(ASKED_OF_STACKS.get(mutant.file, ()))
     elif casebook and EDITIONS[0] in editions:
         yield from failing_tests()
         yield from differing_boards()
