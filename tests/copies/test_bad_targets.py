@@ -180,6 +180,9 @@ def test_what_the_document_says_is_legal_is_no_fault():
     data = echo("lore").to_data()
     data["stack"][4] |= {"targets": {"1": "ox"}, "legal": {"1": ["ox"]}}
     assert copies(StackDocument.from_data(data)).copied == "ox"
+    data["stack"][4] |= {"targets": {"1": "glass"}, "legal": {"1": ["glass"]}}
+    data["effects"] = [{"affects": ["bears"], "does": [{"add_abilities": [BREEDS]}]}]
+    assert copies(StackDocument.from_data(data)).copied == "glass"
 
 
 BREEDS = {"activated": {"cost": "{1}", "copies": {"of": {"types": ["Creature"], "zone": "stack"}}}}
