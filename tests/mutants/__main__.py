@@ -1,4 +1,4 @@
-"""Every mutant of some files of asp/ against all claims and the casebook: `cd tests; python -m mutants [FILE...] [--jobs N]`.
+"""Every mutant of some files of asp/ against claims, tests and the oracle: `cd tests; python -m mutants [FILE...] [--jobs N]`.
 
 FILES are names below asp/; by default those of levelers, level up, counters, timestamps, dependency and copies of spells, with
 --levelers only section 711 and the editions. Survivors are listed; exit status 1 if there is one. Mutants that
@@ -10,7 +10,8 @@ import argparse
 import sys
 import time
 
-from .running import FILES, LEVELERS, fates
+from .files import FILES, LEVELERS
+from .running import fates
 
 
 def main() -> int:

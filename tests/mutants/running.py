@@ -9,20 +9,7 @@ import yaml
 
 from .bending import Mutant, mutants_of_file
 from .killing import Fate, fate
-from .stacks import STACK_FILES
 
-EDITIONS = [
-    "editions/2026_711.lp",
-    "editions/2026_rules.lp",
-    "editions/2010_710_en.lp",
-    "editions/2010_710_fr.lp",
-    "editions/2010_rules.lp",
-]
-LEVELERS = ["rules/711_leveler_cards.lp", *EDITIONS]
-FILES = [
-    *LEVELERS, "rules/702_87_level_up.lp", "rules/122_counters.lp", "rules/613_7_timestamps.lp",
-    "rules/613_8_dependency.lp", *STACK_FILES,
-]  # fmt: skip
 EQUIVALENT = Path(__file__).with_name("equivalent.yaml")
 
 
@@ -35,16 +22,15 @@ def fates(files: Sequence[str], jobs: int, *, explained_ones: bool = False) -> I
         explained_ones: Whether to ask those that are explained, and these alone; otherwise the others.
     """
     known = explained()
-    tasks = [
-        (file, index)
-        for file in files
-        for index, mutant in enumerate(mutants_of_file(file))
-        if (mutant.key in known) == explained_ones
-    ]
+    rules: dict[tuple[str, int], list[int]] = {}
+    for file in files:
+        for index, mutant in enumerate(mutants_of_file(file)):
+            if (mutant.key in known) == explained_ones:
+                rules.setdefault((file, mutant.line), []).append(index)
+    tasks = [(file, indices) for (file, _), indices in rules.items()]
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        for (file, index), found in zip(tasks, pool.map(_work, tasks, chunksize=4), strict=True):
-            if found is not None:
-                yield Fate(_mutant(file, index), *found)
+        for (file, _), found in zip(tasks, pool.map(_work, tasks), strict=True):
+            yield from (Fate(_mutant(file, index), *one) for index, one in found)
 
 
 _known: dict[str, list[Mutant]] = {}
@@ -56,9 +42,11 @@ def _mutant(file: str, index: int) -> Mutant:
     return _known[file][index]
 
 
-def _work(task: tuple[str, int]) -> tuple[str | None, float] | None:
-    found = fate(_mutant(*task))
-    return None if found is None else (found.killer, found.seconds)
+def _work(task: tuple[str, Sequence[int]]) -> list[tuple[int, tuple[str | None, float]]]:
+    """What noticed each mutant of one rule, and the time that it took."""
+    file, indices = task
+    found = ((index, fate(_mutant(file, index))) for index in indices)
+    return [(index, (one.killer, one.seconds)) for index, one in found if one is not None]
 
 
 def explained() -> dict[str, str]:

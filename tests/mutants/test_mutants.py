@@ -6,8 +6,9 @@ All mutants are for `python -m mutants` in tests/, which takes long; see tests/m
 import pytest
 
 from mutants.bending import mutants_of_file
+from mutants.files import FILES
 from mutants.killing import fate
-from mutants.running import FILES, explained
+from mutants.running import explained
 
 LEVELERS = "editions/2026_711.lp"
 
@@ -43,7 +44,7 @@ def test_every_rule_has_mutants(file):
     ],
 )
 def test_a_bent_rule_is_noticed_by_a_claim(file, change, rule):
-    found = fate(one(file, change, rule), casebook=False)
+    found = fate(one(file, change, rule), tests=False)
     assert found is not None
     assert found.killer is not None
     assert "broken" in found.killer

@@ -1,64 +1,157 @@
-"""Whether a test fails, or a random board differs from the oracle, while a rule is bent that no claim and no case notices."""
+"""Whether a test fails, or a random board differs from the oracle, while a rule is bent.
+
+Only those tests are run whose documents the mutant touches; which these are is noted once, as the rules are.
+"""
 
 import contextlib
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
+from deriving.test_casebook import CASES as CASEBOOK
+from deriving.test_casebook import STATES
 from oracle.comparing import differences
 from oracle.random_boards import random_document
 
+from pyleveler import GameState
+from pyleveler.facts.groups import FactGroup
+from pyleveler.facts.state import state_facts
 from pyleveler.solving import RulesError
 
+from .bending import Mutant
+from .bent import rules_as_they_are
+from .evidence import Document, recording, touches
+from .files import STACKS
+from .witnesses import Witness
+
 FOLDER = Path(__file__).parent.parent
-ASKED = (
+ON_STATES = (
     "deriving/test_descriptions.py",
     "deriving/test_613_7_timestamps.py",
     "deriving/test_reasons.py",
     "deriving/test_choices.py",
     "deriving/test_711_leveler_cards.py",
+    "deriving/test_values.py",
 )
-ASKED_OF_STACKS = {
-    "rules/115_targets.lp": ("copies/test_bad_targets.py", "copies/test_targets.py"),
-    "rules/601_casting.lp": ("copies/test_divisions.py", "copies/test_resolving.py"),
-    "rules/700_2_modes.lp": ("copies/test_resolving.py",),
-    "rules/707_10_spell_copies.lp": ("copies/test_exceptions.py", "copies/test_other_copies.py"),
-}
-"""Those about the rules of a file about stacks."""
-
+CASES = "deriving/test_casebook.py"
+ON_STACKS = (
+    "copies/test_casebook.py",
+    "copies/test_bad_targets.py",
+    "copies/test_targets.py",
+    "copies/test_divisions.py",
+    "copies/test_resolving.py",
+    "copies/test_exceptions.py",
+    "copies/test_other_copies.py",
+)
 BOARDS = 60
 """How many random boards are compared."""
 
 
-class _Failures:
-    """Collects the names of the tests that fail."""
+def test_witnesses(mutant: Mutant) -> Iterator[Witness]:
+    """The tests, file by file, and the boards."""
+    for name in ON_STACKS if mutant.file in STACKS else (*ON_STATES, CASES):
+        yield Witness(name, partial(_failing, name, mutant))
+    if mutant.file not in STACKS:
+        yield Witness("oracle", partial(_differing, mutant))
+
+
+class _Noting:
+    """Notes the documents that each test grounds."""
 
     def __init__(self) -> None:
+        self.documents: dict[str, set[Document]] = {}
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+        """Called by pytest for each test with its fixtures."""
+        _forget_answers(item)
+        with recording() as found:
+            result = yield
+        self.documents[item.nodeid] = found
+        return result
+
+
+class _Failing:
+    """Runs only some tests, those that failed before first, and collects the names of those that fail."""
+
+    def __init__(self, wanted: set[str]) -> None:
+        self.wanted = wanted
         self.names: list[str] = []
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """Called by pytest when it knows all tests."""
+        items[:] = sorted((i for i in items if i.nodeid in self.wanted), key=lambda i: i.nodeid not in _failed)
+        for item in items:
+            _forget_answers(item)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Called by pytest for each phase of each test."""
         if report.failed:
-            self.names.append(report.nodeid.rpartition("/")[2])
+            self.names.append(report.nodeid)
 
 
-def failing_tests(asked: Iterable[str] = ASKED) -> Iterator[str]:
-    """The tests that fail, to be asked while the rules are bent; the first of each file."""
-    for name in asked:
-        failures = _Failures()
-        with contextlib.redirect_stdout(io.StringIO()):
-            pytest.main(["-x", "-q", "-p", "no:cacheprovider", str(FOLDER / name)], [failures])
-        yield from failures.names
+_failed: set[str] = set()
+"""The tests that have failed for one mutant or another."""
 
 
-def differing_boards() -> Iterator[str]:
-    """The random boards on which the rules and the oracle differ, to be asked while the rules are bent."""
-    for seed in range(BOARDS):
-        try:
-            differs = bool(differences(random_document(seed, 5 + seed % 2)))
-        except RulesError as error:
-            yield f"board {seed}: {error}"
-        else:
-            if differs:
-                yield f"board {seed}"
+def _forget_answers(item: pytest.Item) -> None:
+    """What a module of tests keeps for several tests was derived by other rules."""
+    for kept in vars(item.module).values():  # type: ignore[attr-defined]
+        if hasattr(kept, "cache_clear"):
+            kept.cache_clear()
+
+
+def _failing(name: str, mutant: Mutant) -> Iterator[str]:
+    """The first test of a file that fails."""
+    wanted = {test for test, documents in _documents_of_tests(name).items() if touches(mutant, documents)}
+    if wanted:
+        failing = _Failing(wanted)
+        _run(name, failing)
+        _failed.update(failing.names)
+        yield from (name.partition("::")[2] for name in failing.names)
+
+
+@cache
+def _documents_of_tests(name: str) -> dict[str, set[Document]]:
+    """The documents by the tests that ground them; a case is one document, which is known without grounding it."""
+    if name == CASES:
+        return {f"{name}::test_case[{case.id}]": {_document_of_case(*case.values)} for case in STATES}
+    noting = _Noting()
+    with rules_as_they_are():
+        _run(name, noting)
+    return noting.documents
+
+
+def _document_of_case(name: str, number: int) -> Document:
+    state = GameState.from_data(CASEBOOK[name]["states"][number]["state"], file=name)
+    return "explain.lp", frozenset(
+        fact for part in state_facts(state) for fact in (part.facts if isinstance(part, FactGroup) else [part])
+    )
+
+
+def _run(name: str, plugin: object) -> None:
+    with contextlib.redirect_stdout(io.StringIO()):
+        pytest.main(["-x", "-q", "-p", "no:cacheprovider", str(FOLDER / name)], [plugin])
+
+
+def _differing(mutant: Mutant) -> Iterator[str]:
+    """The first random board on which the rules and the oracle differ."""
+    for seed in sorted(range(BOARDS), key=lambda seed: f"board {seed}" not in _failed):
+        if touches(mutant, _documents_of_board(seed)):
+            try:
+                differs = bool(differences(random_document(seed, 5 + seed % 2)))
+            except RulesError as error:
+                yield f"board {seed}: {error}"
+            else:
+                if differs:
+                    _failed.add(f"board {seed}")
+                    yield f"board {seed}"
+
+
+@cache
+def _documents_of_board(seed: int) -> frozenset[Document]:
+    with rules_as_they_are(), recording() as found:
+        differences(random_document(seed, 5 + seed % 2))
+    return frozenset(found)
