@@ -59,6 +59,52 @@ def test_613_7a_a_level_symbol_is_as_old_as_the_leveler():
         assert board(lev, effects=[resolved(SETS[7], affects=["lev"], timestamp=timestamp)])["lev"].pt == size
 
 
+SIZE = resolved(SETS[7], affects=["bear", "mage"], id="size")
+GUISES = [resolved({"become_copy_of": "mage"}, affects=["bear"], id=name) for name in ("guise", "again")]
+GIFT = resolved({"add_abilities": [static("self", SETS[5])]}, affects=["bear"], id="gift")
+
+
+@pytest.mark.parametrize(
+    ("bear", "effects", "sizes"),
+    [
+        (1, [SIZE, GUISES[0]], {"bear": "2/4", "mage": "7/7"}),
+        (1, [GUISES[0], SIZE], {"bear": "7/7", "mage": "7/7"}),
+        (1, [GUISES[0], SIZE, GUISES[1]], {"bear": "2/4", "mage": "7/7"}),
+        (1, [*GUISES, SIZE], {"bear": "7/7", "mage": "7/7"}),
+        (50, [GUISES[0], SIZE], {"bear": "2/4", "mage": "7/7"}),
+        (1, [GIFT, GUISES[0], SIZE, GUISES[1]], {"bear": "2/4"}),
+    ],
+)
+def test_613_7a_what_is_copied_is_as_old_as_the_last_copy_effect_in_the_other_reading(bear, effects, sizes):
+    """Of the permanent that the effect changed, and only if that has no later timestamp; see asp/options.lp."""
+    objects = [card("mage", "Echo Mage", 2, timestamp=0), BEAR | {"counters": {"level": 2}, "timestamp": bear}]
+    timed = [effect | {"timestamp": 20 + place} for place, effect in enumerate(effects)]
+    document = {"objects": objects, "effects": timed, "options": {"copied_ability_timestamp": "copy_effect"}}
+    answer = derive(GameState.from_data(document))
+    assert {name: answer[name].pt for name in sizes} == sizes
+
+
+def test_613_7a_in_the_other_reading_a_given_ability_is_as_old_as_what_gave_it():
+    """The copy effect came last, but the ability is none of those that it gave."""
+    effects = [GIFT, SIZE, GUISES[0]]
+    document = {
+        "objects": [card("mage", "Echo Mage", timestamp=0), BEAR],
+        "options": {"copied_ability_timestamp": "copy_effect"},
+    }
+    timed = [effect | {"timestamp": 20 + place} for place, effect in enumerate(effects)]
+    assert derive(GameState.from_data(document | {"effects": timed}))["bear"].pt == "7/7"
+
+
+def test_613_7a_in_the_other_reading_what_enters_as_a_copy_does_so_before_it_is_changed():
+    """Later copy effects prevail over the one that it entered with."""
+    clone = card("clone", "Clone") | {"chosen": {"object": "mage"}}
+    effects = [resolved({"become_copy_of": model}, affects=["clone"]) for model in ("wurm", "bear")]
+    objects = [card("mage", "Echo Mage"), card("bear", "Grizzly Bears"), card("wurm", "Craw Wurm"), clone]
+    document = {"objects": objects, "effects": effects, "options": {"copied_ability_timestamp": "copy_effect"}}
+    answer = derive(GameState.from_data(document))["clone"]
+    assert (answer.name, [step.layer for step in answer.trace]) == ("Grizzly Bears", ["1a"] * 3)
+
+
 def test_613_7b_a_resolved_effect_is_as_old_as_its_beginning():
     """The order of writing is that order; an explicit timestamp is compared with all others."""
     one, two, three = (resolved(SETS[number], affects=["bear"]) for number in (1, 2, 3))
@@ -112,6 +158,23 @@ def test_613_7m_abilities_of_one_object_go_in_the_order_of_the_card():
     for option, size in (("printed", "2/2"), ("reverse", "1/1")):
         document = {"objects": [twice], "options": {"equal_timestamps": option}}
         assert derive(GameState.from_data(document))["two"].pt == size
+
+
+@pytest.mark.parametrize("timestamp", [0, 5])
+def test_613_3_what_defines_comes_before_the_oldest_effect(timestamp):
+    """A creature with every creature type becomes a Frog, whatever is older."""
+    frog = resolved({"set_subtypes": ["Frog"]}, affects=["shifter"], timestamp=timestamp)
+    shifter = inline("shifter", abilities=["changeling"]) | {"timestamp": 1}
+    assert board(shifter, effects=[frog])["shifter"].subtypes == ["Frog"]
+
+
+@pytest.mark.parametrize("option", ["printed", "reverse"])
+def test_613_7m_of_one_object_abilities_go_before_counters(option):
+    """Both are as old as the object: it loses flying, then the counter gives it flying."""
+    bird = inline("bird", abilities=[static("self", {"remove_abilities": ["flying"]})]) | {"counters": {"flying": 1}}
+    assert derive(GameState.from_data({"objects": [bird], "options": {"equal_timestamps": option}}))["bird"].keywords == [
+        "flying"
+    ]
 
 
 @pytest.mark.parametrize("keeps", [True, False])
