@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from clingo import Symbol
 
 from pyleveler.atoms import Atoms
-from pyleveler.terms import Facts, plain
+from pyleveler.terms import Facts, is_tuple, plain
 
 # 105.1; the words of a type line as cards print them; 613.1.
 COLORS = ("white", "blue", "black", "red", "green")
@@ -58,13 +58,28 @@ class Orders:
 
         return sorted(present, key=place)
 
-    def ability(self, pair: tuple[Symbol, Symbol]) -> tuple[bool, int, int, Symbol, Symbol]:
-        """Abilities as printed, then by the timestamps of the effects that gave them, then of the objects that have them."""
+    def ability(self, pair: tuple[Symbol, Symbol]) -> tuple[bool, int, int, Symbol, bool, Symbol]:
+        """Abilities as printed, then by the timestamps of the effects that gave them, then of the objects that have them.
+
+        What is printed on the topmost component of a merged permanent comes before what is printed beneath (730.2).
+        """
         ability, origin = pair
         giver, *others = origin.arguments if origin.match("from", 2) else [origin]
         time = self.facts.one("timestamp", others[0]) if others else None
         given = self.atoms.by_first("effect_timestamp").get(giver)
-        return given is not None, given[0][0].number if given else 0, time.number if time else 0, origin, ability
+        return (
+            given is not None,
+            given[0][0].number if given else 0,
+            time.number if time else 0,
+            origin,
+            self._beneath(ability),
+            ability,
+        )
+
+    def _beneath(self, ability: Symbol) -> bool:
+        while not (beneath := ("beneath", ability) in self.facts) and is_tuple(ability, 2):
+            ability = ability.arguments[0]
+        return beneath
 
     def _types(self) -> dict[str, set[str]]:
         found: dict[str, set[str]] = {}

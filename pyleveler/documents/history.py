@@ -281,6 +281,14 @@ class HistoryDocument(Document):
 
     _origin: Origin = PrivateAttr(default_factory=Origin)
 
+    @model_validator(mode="after")
+    def _no_merged_permanents(self) -> Self:
+        for place, thing in enumerate(self.objects):
+            if thing.merged_with:
+                expected = "no merged permanent in a history, which does not follow its parts (730.3)"
+                raise wrong(expected, '"merged_with"', ("objects", place, "merged_with"))
+        return self
+
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Self:
         """The history in a YAML or JSON file."""

@@ -93,6 +93,19 @@ AbilityPlace = Annotated[
 ]
 
 
+class Component(Document):
+    """A card or token beneath the topmost one of a merged permanent (730.2)."""
+
+    card: Name | None = None
+    definition: Definition | None = None
+
+    @model_validator(mode="after")
+    def _one_card(self) -> Self:
+        if (self.card is None) == (self.definition is None):
+            raise wrong('exactly one of "card" and "definition"', "neither" if self.card is None else "both")
+        return self
+
+
 class GameObject(Document):
     """An object: a permanent, a card, a token, a spell, an ability on the stack (109.1)."""
 
@@ -108,6 +121,7 @@ class GameObject(Document):
     timestamp: Integer | None = None
     attached_to: Id | None = None
     exiled_with: Id | None = None
+    merged_with: list[Component] = []
     chosen: Chosen = Chosen()
     tapped: bool = False
     face_down: bool = False
@@ -125,6 +139,8 @@ class GameObject(Document):
             raise wrong('"ability" only beside "ability_of"', "no ability on the stack", ("ability",))
         elif (self.card is None) == (self.definition is None):
             raise wrong('exactly one of "card" and "definition"', "neither" if self.card is None else "both")
+        if self.merged_with and self.zone != "battlefield":
+            raise wrong('"merged_with" only on the battlefield', '"merged_with" elsewhere', ("merged_with",))
         if self.exiled_with is not None and self.zone != "exile":
             raise wrong('"exiled_with" only in exile', '"exiled_with" elsewhere', ("exiled_with",))
         return self

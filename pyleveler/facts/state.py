@@ -10,7 +10,7 @@ from clingo import Function, Number, String, Symbol
 
 from pyleveler.documents.costs import parse_pool
 from pyleveler.documents.errors import DocumentError, Path
-from pyleveler.documents.state import Chosen, ChosenWords, ContinuousEffect, GameObject, GameState
+from pyleveler.documents.state import Chosen, ChosenWords, Component, ContinuousEffect, GameObject, GameState
 from pyleveler.facts.chosen_words import check_words, chosen_keywords
 from pyleveler.facts.definitions import OBJECT_CHOICE, FactWriter
 from pyleveler.facts.groups import FactGroup
@@ -178,12 +178,12 @@ class _StateWriter:
         term = id_symbol(thing.id)
         controller = self.state.controller_of(thing)
         self._fact("object", term)
-        if (definition := thing.definition) is not None:
-            key = Function("inline", [term])
-            self._reading(lambda: self.inline.definition(definition, key), ("objects", place, "definition"))
-            self._fact("card_of", term, key)
-        elif thing.card is not None:
-            self._fact("card_of", term, self._card(thing.card, ("objects", place, "card")).key)
+        inline = Function("inline", [term])
+        if thing.ability_of is None:
+            self._fact("card_of", term, self._definition(thing, inline, ("objects", place)))
+        for number, component in enumerate(thing.merged_with):
+            key = tuple_of(inline, Function("beneath", [Number(number)]))
+            self._fact("beneath", self._definition(component, key, ("objects", place, "merged_with", number)), term)
         self._fact("starting_controller", term, id_symbol(controller))
         self._fact("owner", term, id_symbol(thing.owner or controller))
         self._fact("zone", term, String(thing.zone))
@@ -206,6 +206,13 @@ class _StateWriter:
             self._fact("damage", term, Number(thing.damage))
         if thing.class_level is not None:
             self._fact("class_level", term, Number(thing.class_level))
+
+    def _definition(self, thing: GameObject | Component, key: Symbol, path: Path) -> Symbol:
+        """What a card is known by: `key` where it is written out in the document."""
+        if (definition := thing.definition) is None:
+            return self._card(thing.card or "", (*path, "card")).key
+        self._reading(lambda: self.inline.definition(definition, key), (*path, "definition"))
+        return key
 
     def _effect(self, place: int, name: str, effect: ContinuousEffect) -> None:
         term = id_symbol(name)

@@ -233,6 +233,15 @@ MISTAKES = {
     "objects: [{id: a, card: Echo Mage, zone: exile, exiled_with: c}, {id: b, card: Echo Mage}]": (
         'b.yaml:1: objects[0].exiled_with: found "c"; expected the id of an object: a, b'
     ),
+    "objects: [{id: a, card: Echo Mage, zone: hand, merged_with: [{card: Echo Mage}]}]": (
+        'b.yaml:1: objects[0].merged_with: found "merged_with" elsewhere; expected "merged_with" only on the battlefield'
+    ),
+    "objects: [{id: a, card: Echo Mage, merged_with: [{}]}]": (
+        'b.yaml:1: objects[0].merged_with[0]: found neither; expected exactly one of "card" and "definition"'
+    ),
+    "objects: [{id: a, card: Echo Mage, merged_with: [{card: Echo Mge}]}]": (
+        'b.yaml:1: objects[0].merged_with[0].card: found "Echo Mge"; expected a card of the library (did you mean "Echo Mage"?)'
+    ),
     # actions
     EFFECT + "[switch]": (
         'b.yaml:7: effects[0].does[0]: found "switch"; '

@@ -93,6 +93,10 @@ def test_what_if_does_what_can_be_done():
             "history: []\nobjects: [{id: a, card: Forest}, {id: a, card: Forest}]",
             'objects[1].id: found "a", which objects[0].id has',
         ),
+        (
+            "history: []\nobjects: [{id: a, card: Forest, merged_with: [{card: Forest}]}]",
+            'h.yaml:2: objects[0].merged_with: found "merged_with"; expected no merged permanent in a history',
+        ),
         ("players: [p1]", 'found no "history"'),
         ("- 1", "expected a mapping with players and history"),
     ],
