@@ -274,27 +274,36 @@ def live_rules(statements: tuple[AST, ...], facts: Facts) -> tuple[AST, ...]:
     return _read(tuple(s for s, pattern in patterns if pattern is None or _can_fire(reach, pattern)))
 
 
-class _Predicates(Transformer):
-    """Collects the predicates in a part of a rule."""
+class _Atoms(Transformer):
+    """Collects the atoms in a part of a rule."""
 
     def __init__(self) -> None:
-        self.found: set[Signature] = set()
+        self.found: list[AST] = []
 
     def visit_SymbolicAtom(self, atom: AST) -> AST:
-        self.found |= {pattern.signature for pattern in _patterns(atom)}
+        self.found += _alternatives(atom.symbol)
         return atom
 
 
-def _predicates(*parts: AST) -> frozenset[Signature]:
-    collected = _Predicates()
-    for part in parts:
-        collected.visit(part)
-    return frozenset(collected.found)
+def _atoms(part: AST) -> list[AST]:
+    """The atoms in a part of a rule. Most parts are an atom with or without a `not`, and a visitor takes its time."""
+    symbol = getattr(getattr(part, "atom", None), "symbol", None)
+    if symbol is not None:
+        return _alternatives(symbol)
+    collected = _Atoms()
+    collected.visit(part)
+    return collected.found
+
+
+def signatures(parts: Iterable[AST]) -> frozenset[Signature]:
+    """The predicates of the atoms in parts of rules, or in other statements."""
+    return frozenset((atom.name, len(atom.arguments)) for part in parts for atom in _atoms(part))
 
 
 @cache
-def _reads(rule: AST) -> tuple[frozenset[Signature], frozenset[Signature]]:
-    return _predicates(rule.head), _predicates(*rule.body)
+def reads(rule: AST) -> tuple[frozenset[Signature], frozenset[Signature]]:
+    """The predicates in the head of a rule, and those in its body."""
+    return signatures([rule.head]), signatures(rule.body)
 
 
 def _read(statements: tuple[AST, ...]) -> tuple[AST, ...]:
@@ -302,7 +311,7 @@ def _read(statements: tuple[AST, ...]) -> tuple[AST, ...]:
     rules = [statement for statement in statements if statement.ast_type == ASTType.Rule]
     always = [rule for rule in rules if rule_pattern(rule) is None]
     shown = {(s.name, s.arity) for s in statements if s.ast_type == ASTType.ShowSignature}
-    kept = {*map(id, always), *map(id, rules_for(rules, shown.union(*(_reads(rule)[1] for rule in always))))}
+    kept = {*map(id, always), *map(id, rules_for(rules, shown.union(*(reads(rule)[1] for rule in always))))}
     return tuple(s for s in statements if s.ast_type != ASTType.Rule or id(s) in kept)
 
 
@@ -311,10 +320,10 @@ def rules_for(statements: Iterable[AST], predicates: Iterable[Signature]) -> lis
     needed = set(predicates)
     waiting = [statement for statement in statements if statement.ast_type == ASTType.Rule]
     kept: list[AST] = []
-    while chosen := [rule for rule in waiting if _reads(rule)[0] & needed]:
+    while chosen := [rule for rule in waiting if reads(rule)[0] & needed]:
         kept += chosen
-        waiting = [rule for rule in waiting if not _reads(rule)[0] & needed]
-        needed = needed.union(*(_reads(rule)[1] for rule in chosen))
+        waiting = [rule for rule in waiting if not reads(rule)[0] & needed]
+        needed = needed.union(*(reads(rule)[1] for rule in chosen))
     return kept
 
 

@@ -2,16 +2,17 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from functools import cache, lru_cache
-from typing import NamedTuple
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
 
 from clingo import Control, MessageCode, Symbol
-from clingo.ast import AST, ASTType, ProgramBuilder, Transformer, parse_files
+from clingo.ast import AST, ASTType, ProgramBuilder, parse_files
 
+from pyleveler import worlds
 from pyleveler.encoding import encoding
 from pyleveler.facts.groups import FactGroup
 from pyleveler.slicing import Facts as Shapes
-from pyleveler.slicing import constants, live_rules
+from pyleveler.slicing import constants, live_rules, reads, signatures
 
 Shown = frozenset[str] | None
 """The names of the predicates that are shown; None for all that a program shows."""
@@ -48,30 +49,19 @@ def program(name: str) -> tuple[AST, ...]:
     return tuple(s for s in statements if s.ast_type not in (ASTType.Comment, ASTType.Program, ASTType.Defined))
 
 
-class _Names(Transformer):
-    """Collects the names of the predicates of atoms."""
-
-    def __init__(self) -> None:
-        self.found: set[str] = set()
-
-    def visit_SymbolicAtom(self, atom: AST) -> AST:
-        symbol = atom.symbol
-        for one in symbol.arguments if symbol.ast_type == ASTType.Pool else [symbol]:
-            self.found.add(one.name)
-        return atom
-
-
 def _predicates_read(statements: Iterable[AST]) -> frozenset[str]:
     """The names of the predicates that rules read; no other fact makes a difference to them."""
-    names = _Names()
+    names: set[str] = set()
     for statement in statements:
-        if statement.ast_type == ASTType.Rule and statement.head.ast_type == ASTType.Literal:
-            names.visit_sequence(statement.body)
-        elif statement.ast_type == ASTType.ShowSignature:
-            names.found.add(statement.name)
+        if statement.ast_type == ASTType.ShowSignature:
+            names.add(statement.name)
+        elif statement.ast_type == ASTType.Rule:
+            heads, body = reads(statement)
+            found = body if statement.head.ast_type == ASTType.Literal else heads | body
+            names.update(name for name, _ in found)
         else:
-            names.visit(statement)
-    return frozenset(names.found)
+            names.update(name for name, _ in signatures([statement]))
+    return frozenset(names)
 
 
 @cache
@@ -79,11 +69,17 @@ def _constants(name: str) -> frozenset[str]:
     return constants(program(name))
 
 
-class _Rules(NamedTuple):
+@dataclass(frozen=True)
+class _Rules:
     """Statements, and the names of the predicates that they read."""
 
     statements: tuple[AST, ...]
     read: frozenset[str]
+
+    @cached_property
+    def parts(self) -> worlds.Parts:
+        """The statements by when they are grounded."""
+        return worlds.divided(self.statements)
 
 
 @cache
@@ -118,14 +114,20 @@ def _rules(name: str, groups: Iterable[FactGroup], shown: Shown = None) -> _Rule
 
 
 def grounded(name: str, facts: Iterable[Symbol | FactGroup], options: Iterable[str] = (), shown: Shown = None) -> Control:
-    """A control with the program `name` and the facts, grounded; with `shown`, only what leads to these predicates.
+    """A control with the program `name` and the facts of a closed document, grounded world after world.
+
+    With `shown`, only what leads to these predicates is grounded.
 
     Raises:
         RulesError: clingo had something to say about the rules.
     """
     groups = _grouped(facts)
     rules = _rules(name, groups, shown)
-    return ground(rules.statements, (fact for group in groups for fact in group.of(rules.read)), options)
+    messages = Messages()
+    control = _control(options, messages)
+    worlds.ground(control, rules.parts, (fact for group in groups for fact in group.of(rules.read)))
+    messages.check()
+    return control
 
 
 def ground(statements: Iterable[AST], facts: Iterable[Symbol] = (), options: Iterable[str] = ()) -> Control:
@@ -146,15 +148,17 @@ def filled(statements: Iterable[AST], facts: Iterable[Symbol], options: Iterable
 
     Facts go in as symbols through the backend, so that no text of a user is ever parsed as a program.
     """
-    # That every predicate is defined is a matter of the whole program (tests/asp), not of the part that a state needs.
-    control = Control(["--warn=no-atom-undefined", *options], logger=messages)
+    control = _control(options, messages)
     with ProgramBuilder(control) as builder:
         for statement in statements:
             builder.add(statement)
-    with control.backend() as backend:
-        for fact in facts:
-            backend.add_rule([backend.add_atom(fact)])
+    worlds.add_facts(control, facts)
     return control
+
+
+def _control(options: Iterable[str], messages: Messages) -> Control:
+    # That every predicate is defined is a matter of the whole program (tests/asp), not of the part that a state needs.
+    return Control(["--warn=no-atom-undefined", *options], logger=messages)
 
 
 def _grouped(facts: Iterable[Symbol | FactGroup]) -> list[FactGroup]:

@@ -32,6 +32,9 @@ def test_random_board(seed: int, request: pytest.FixtureRequest) -> None:
         pytest.fail(f"seed {seed}, size {size}\n{lines}\n{text}", pytrace=False)
 
 
+ONCE_SLOW = 38
+"""A wide board of six objects, on which an effect measures what several others change; it once took minutes."""
+
 WIDE = 30
 """Of so many ordinary boards, one more is drawn with values that measure others and with abilities of others."""
 
@@ -45,6 +48,10 @@ def test_random_boards_with_values_and_abilities_of_others(request: pytest.Fixtu
             text = yaml.safe_dump(smallest, sort_keys=False, default_flow_style=None, width=120)
             lines = "\n".join(differences(smallest))
             pytest.fail(f"wide seed {seed}\n{lines}\n{text}", pytrace=False)
+
+
+def test_a_board_on_which_an_effect_measures_what_others_change() -> None:
+    assert differences(wide_document(ONCE_SLOW, 6)) == []
 
 
 def test_the_oracle_knows_nothing_of_what_it_checks() -> None:

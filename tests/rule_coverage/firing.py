@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from unittest.mock import patch
@@ -82,7 +83,7 @@ class Watch:
         chosen = RULES(name, groups, shown)
         places = _places(name)
         asked = [places[id(one)] for one in chosen.statements if places.get(id(one)) in self.left]
-        return chosen._replace(statements=(*chosen.statements, *map(_probe, asked)))
+        return replace(chosen, statements=(*chosen.statements, *map(_probe, asked)))
 
     def _grounded(
         self, name: str, facts: Iterable[Symbol | solving.FactGroup], options: Iterable[str] = (), shown: solving.Shown = None
