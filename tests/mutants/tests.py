@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache, partial
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pytest
 from deriving.test_casebook import CASES as CASEBOOK
@@ -17,7 +18,6 @@ from oracle.comparing import differences
 from oracle.random_boards import random_document
 
 from pyleveler import GameState
-from pyleveler.facts.groups import FactGroup
 from pyleveler.facts.state import state_facts
 from pyleveler.solving import RulesError
 
@@ -28,6 +28,8 @@ from .files import STACKS
 from .witnesses import Witness
 
 FOLDER = Path(__file__).parent.parent
+NODES = f"{FOLDER.name}/"
+"""What the names of tests begin with for pytest, which starts from the folder of the project."""
 ON_STATES = (
     "deriving/test_descriptions.py",
     "deriving/test_613_7_timestamps.py",
@@ -118,9 +120,9 @@ def _failing(name: str, mutant: Mutant) -> Iterator[str]:
 
 @cache
 def _documents_of_tests(name: str) -> dict[str, set[Document]]:
-    """The documents by the tests that ground them; a case is one document, which is known without grounding it."""
+    """The documents by the tests that ground them; a case is one document."""
     if name == CASES:
-        return {f"{name}::test_case[{case.id}]": {_document_of_case(*case.values)} for case in STATES}
+        return {f"{NODES}{name}::test_case[{case.id}]": {_document_of_case(*case.values)} for case in STATES}
     noting = _Noting()
     with rules_as_they_are():
         _run(name, noting)
@@ -128,10 +130,7 @@ def _documents_of_tests(name: str) -> dict[str, set[Document]]:
 
 
 def _document_of_case(name: str, number: int) -> Document:
-    state = GameState.from_data(CASEBOOK[name]["states"][number]["state"], file=name)
-    return "explain.lp", frozenset(
-        fact for part in state_facts(state) for fact in (part.facts if isinstance(part, FactGroup) else [part])
-    )
+    return _document(GameState.from_data(CASEBOOK[name]["states"][number]["state"], file=name))
 
 
 def _run(name: str, plugin: object) -> None:
@@ -142,9 +141,9 @@ def _run(name: str, plugin: object) -> None:
 def _differing(mutant: Mutant) -> Iterator[str]:
     """The first random board on which the rules and the oracle differ."""
     seeds = sorted(range(BOARDS), key=lambda seed: f"board {seed}" not in _failed)
-    for seed in islice((seed for seed in seeds if touches(mutant, _documents_of_board(seed))), ENOUGH):
+    for seed in islice((seed for seed in seeds if touches(mutant, [_document_of_board(seed)])), ENOUGH):
         try:
-            differs = bool(differences(random_document(seed, 5 + seed % 2)))
+            differs = bool(differences(_board(seed)))
         except RulesError as error:
             yield f"board {seed}: {error}"
         else:
@@ -154,7 +153,14 @@ def _differing(mutant: Mutant) -> Iterator[str]:
 
 
 @cache
-def _documents_of_board(seed: int) -> frozenset[Document]:
-    with rules_as_they_are(), recording() as found:
-        differences(random_document(seed, 5 + seed % 2))
-    return frozenset(found)
+def _document_of_board(seed: int) -> Document:
+    return _document(GameState.from_data(_board(seed)))
+
+
+def _board(seed: int) -> dict[str, Any]:
+    return random_document(seed, 5 + seed % 2)
+
+
+def _document(state: GameState) -> Document:
+    """What a state is derived from, which is known without grounding it."""
+    return "explain.lp", frozenset(state_facts(state))
