@@ -31,6 +31,7 @@ FOLDER = Path(__file__).parent.parent
 NODES = f"{FOLDER.name}/"
 """What the names of tests begin with for pytest, which starts from the folder of the project."""
 ON_STATES = (
+    "deriving/test_613_8_dependency.py",
     "deriving/test_descriptions.py",
     "deriving/test_613_7_timestamps.py",
     "deriving/test_reasons.py",
