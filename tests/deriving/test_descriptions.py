@@ -158,10 +158,13 @@ def test_one_effect_that_gives_what_it_forbids():
 def test_counters_on_a_card_that_is_no_creature_card():
     """122.1a: off the battlefield they do nothing there; on a creature card they do."""
     one = {"+1/+1": 1}
+    cart = inline("cart", types=["Artifact"], subtypes=["Vehicle"], pt="3/3")
     answers = board(
-        card("tower", "Forest", zone="graveyard", counters=one), card("bear", "Grizzly Bears", zone="graveyard", counters=one)
+        card("tower", "Forest", zone="graveyard", counters=one),
+        card("bear", "Grizzly Bears", zone="graveyard", counters=one),
+        cart | {"zone": "graveyard", "counters": one},
     )
-    assert (answers["tower"].pt, answers["bear"].pt) == (None, "3/3")
+    assert [answers[name].pt for name in ("tower", "bear", "cart")] == [None, "3/3", "3/3"]
 
 
 def test_a_land_that_becomes_a_mountain_flies_no_more():
