@@ -17,7 +17,7 @@ from .witnesses import Witness
 
 LARGE = ("leveler_alone", "leveler_zones")
 """Too large to be asked for each mutant; what they ask is asked in smaller spaces as well."""
-PATIENCE = 90.0
+PATIENCE = 20.0
 """Seconds after which a space is given up that takes one or two as the rules are."""
 
 

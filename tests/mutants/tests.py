@@ -145,7 +145,7 @@ def _differing(mutant: Mutant) -> Iterator[str]:
     for seed in islice((seed for seed in seeds if touches(mutant, [_document_of_board(seed)])), ENOUGH):
         try:
             differs = bool(differences(_board(seed)))
-        except RulesError as error:
+        except (RulesError, ValueError) as error:  # ValueError: a rule about worlds that is about none
             yield f"board {seed}: {error}"
         else:
             if differs:
