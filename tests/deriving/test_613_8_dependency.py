@@ -194,3 +194,11 @@ def test_613_8a_a_number_waits_for_what_changes_what_it_counts(action, other, si
         board(inline("source", abilities=[static({"ids": ["bird"]}, action)]), BIRD, inline("ox"), effects=[effect])["bird"].pt
         == size
     )
+
+
+def test_613_8a_who_takes_an_ability_and_gives_it_back_is_not_waited_for():
+    """The Mirror becomes a copy of itself: it has the ability before and after."""
+    mirror = inline("mirror", abilities=[static({"ids": ["bird"]}, {"become_copy_of": "ox"})])
+    effect = resolved({"become_copy_of": "mirror"}, affects=["mirror"])
+    answer = derive(state(mirror, BIRD, inline("ox"), effects=[effect]), reasons=True)["bird"]
+    assert (answer.name, [(step.source, step.waited_for) for step in answer.trace]) == ("Ox", [("mirror", ())])
