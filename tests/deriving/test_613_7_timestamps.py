@@ -82,6 +82,8 @@ def test_613_7a_what_is_copied_is_as_old_as_the_last_copy_effect_in_the_other_re
     document = {"objects": objects, "effects": timed, "options": {"copied_ability_timestamp": "copy_effect"}}
     answer = derive(GameState.from_data(document))
     assert {name: answer[name].pt for name in sizes} == sizes
+    last = {name: answer[name].trace[-1].source for name in sizes}
+    assert last == {name: "size" if size == "7/7" else name for name, size in sizes.items()}
 
 
 def test_613_7a_in_the_other_reading_a_given_ability_is_as_old_as_what_gave_it():
@@ -92,7 +94,8 @@ def test_613_7a_in_the_other_reading_a_given_ability_is_as_old_as_what_gave_it()
         "options": {"copied_ability_timestamp": "copy_effect"},
     }
     timed = [effect | {"timestamp": 20 + place} for place, effect in enumerate(effects)]
-    assert derive(GameState.from_data(document | {"effects": timed}))["bear"].pt == "7/7"
+    answer = derive(GameState.from_data(document | {"effects": timed}))["bear"]
+    assert [step.after for step in answer.trace if step.layer == "7b"] == ["5/5", "7/7"]
 
 
 def test_613_7a_in_the_other_reading_what_enters_as_a_copy_does_so_before_it_is_changed():
@@ -165,7 +168,8 @@ def test_613_3_what_defines_comes_before_the_oldest_effect(timestamp):
     """A creature with every creature type becomes a Frog, whatever is older."""
     frog = resolved({"set_subtypes": ["Frog"]}, affects=["shifter"], timestamp=timestamp)
     shifter = inline("shifter", abilities=["changeling"]) | {"timestamp": 1}
-    assert board(shifter, effects=[frog])["shifter"].subtypes == ["Frog"]
+    answer = board(shifter, effects=[frog])["shifter"]
+    assert (answer.subtypes, [step.source for step in answer.trace]) == (["Frog"], ["shifter", "effect1"])
 
 
 @pytest.mark.parametrize("option", ["printed", "reverse"])
