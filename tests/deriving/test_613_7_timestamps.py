@@ -98,6 +98,16 @@ def test_613_7a_in_the_other_reading_a_given_ability_is_as_old_as_what_gave_it()
     assert [step.after for step in answer.trace if step.layer == "7b"] == ["5/5", "7/7"]
 
 
+def test_613_7a_in_the_other_reading_what_is_copied_may_be_younger_than_what_was_given():
+    """The gift, something else, and what the last copy effect brought."""
+    effects = [GIFT, SIZE, GUISES[0]]
+    objects = [card("mage", "Echo Mage", 2, timestamp=0), BEAR | {"counters": {"level": 2}}]
+    document = {"objects": objects, "options": {"copied_ability_timestamp": "copy_effect"}}
+    timed = [effect | {"timestamp": 20 + place} for place, effect in enumerate(effects)]
+    answer = derive(GameState.from_data(document | {"effects": timed}))["bear"]
+    assert [step.after for step in answer.trace if step.layer == "7b"] == ["5/5", "7/7", "2/4"]
+
+
 def test_613_7a_in_the_other_reading_what_enters_as_a_copy_does_so_before_it_is_changed():
     """Later copy effects prevail over the one that it entered with."""
     clone = card("clone", "Clone") | {"chosen": {"object": "mage"}}
@@ -175,10 +185,9 @@ def test_613_3_what_defines_comes_before_the_oldest_effect(timestamp):
 @pytest.mark.parametrize("option", ["printed", "reverse"])
 def test_613_7m_of_one_object_abilities_go_before_counters(option):
     """Both are as old as the object: it loses flying, then the counter gives it flying."""
-    bird = inline("bird", abilities=[static("self", {"remove_abilities": ["flying"]})]) | {"counters": {"flying": 1}}
-    assert derive(GameState.from_data({"objects": [bird], "options": {"equal_timestamps": option}}))["bird"].keywords == [
-        "flying"
-    ]
+    bird = inline("bird", abilities=["flying", static("self", {"remove_abilities": ["flying"]})]) | {"counters": {"flying": 1}}
+    answer = derive(GameState.from_data({"objects": [bird], "options": {"equal_timestamps": option}}))["bird"]
+    assert (answer.keywords, [step.effect for step in answer.trace]) == (["flying"], ["Bird (bird)", "1 flying counter"])
 
 
 @pytest.mark.parametrize("keeps", [True, False])
