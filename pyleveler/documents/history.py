@@ -13,7 +13,20 @@ from pyleveler.documents.reading import Origin, Source, read_data, read_file
 from pyleveler.documents.selectors import Filter, one_key
 from pyleveler.documents.shapes import LIST, MAPPING, WORD, union
 from pyleveler.documents.state import AbilityPlace, Chosen, ContinuousEffect, GameObject, Option, Turn
-from pyleveler.documents.words import Count, Document, Edition, Id, Integer, Name, Phase, Positive, Text, Zone, wrong
+from pyleveler.documents.words import (
+    Count,
+    Document,
+    Edition,
+    Id,
+    Integer,
+    Name,
+    Phase,
+    Positive,
+    Text,
+    Zone,
+    exactly_one,
+    wrong,
+)
 
 _Some = Field(min_length=1)
 
@@ -63,8 +76,7 @@ class Enters(Document):
 
     @model_validator(mode="after")
     def _one_card(self) -> Self:
-        if (self.card is None) == (self.definition is None):
-            raise wrong('exactly one of "card" and "definition"', "neither" if self.card is None else "both")
+        exactly_one(self, "card", "definition")
         return self
 
 
@@ -89,8 +101,7 @@ class Activates(Document):
 
     @model_validator(mode="after")
     def _one_source(self) -> Self:
-        if (self.level_up is None) == (self.of is None):
-            raise wrong('exactly one of "level_up" and "of"', "neither" if self.of is None else "both")
+        exactly_one(self, "level_up", "of")
         if self.level_up is not None and (self.ability is not None or self.card is not None):
             raise wrong('"ability" and "card" only beside "of"')
         return self

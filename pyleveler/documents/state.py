@@ -30,6 +30,7 @@ from pyleveler.documents.words import (
     Subtype,
     Text,
     Zone,
+    exactly_one,
     wrong,
 )
 
@@ -101,8 +102,7 @@ class Component(Document):
 
     @model_validator(mode="after")
     def _one_card(self) -> Self:
-        if (self.card is None) == (self.definition is None):
-            raise wrong('exactly one of "card" and "definition"', "neither" if self.card is None else "both")
+        exactly_one(self, "card", "definition")
         return self
 
 
@@ -137,8 +137,8 @@ class GameObject(Document):
                 raise wrong('"ability_of" alone, for an ability on the stack', path=("ability_of",))
         elif self.ability is not None:
             raise wrong('"ability" only beside "ability_of"', "no ability on the stack", ("ability",))
-        elif (self.card is None) == (self.definition is None):
-            raise wrong('exactly one of "card" and "definition"', "neither" if self.card is None else "both")
+        else:
+            exactly_one(self, "card", "definition")
         if self.merged_with and self.zone != "battlefield":
             raise wrong('"merged_with" only on the battlefield', '"merged_with" elsewhere', ("merged_with",))
         if self.exiled_with is not None and self.zone != "exile":
@@ -173,8 +173,7 @@ class ContinuousEffect(Document):
 
     @model_validator(mode="after")
     def _one_source(self) -> Self:
-        if (self.card is None) == (self.does is None):
-            raise wrong('exactly one of "card" and "does"', "neither" if self.card is None else "both")
+        exactly_one(self, "card", "does")
         if self.ability is not None and self.card is None:
             raise wrong('"ability" only beside "card"', '"ability" beside "does"', ("ability",))
         return self

@@ -65,6 +65,13 @@ def wrong(expected: str, found: str = "", path: tuple[str | int, ...] = ()) -> P
     return PydanticCustomError("wrong", "expected {expected}", {"expected": expected, "found": found, "path": path})
 
 
+def exactly_one(document: object, first: str, second: str) -> None:
+    """Raises the error of a validator unless just one of two keys of a document is given."""
+    missing = [getattr(document, key) is None for key in (first, second)]
+    if missing[0] == missing[1]:
+        raise wrong(f'exactly one of "{first}" and "{second}"', "neither" if missing[0] else "both")
+
+
 def _text(value: str, expected: str, longest: int) -> str:
     if not value.strip() or len(value) > longest or any(unicodedata.category(c) in ("Cc", "Cs") for c in value):
         raise wrong(f"{expected} of 1 to {longest} characters without control characters")

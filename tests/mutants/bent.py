@@ -5,8 +5,7 @@ from contextlib import contextmanager
 from functools import cache
 from unittest.mock import patch
 
-from clingo import Control
-from clingo.ast import AST, ProgramBuilder
+from clingo.ast import AST
 
 import pyleveler.solving as solving
 import pyleveler.spaces.searching as searching
@@ -18,10 +17,8 @@ PROGRAM = solving.program
 
 def safe(rule: AST) -> bool:
     """Whether clingo takes a rule: each of its variables is bound."""
-    control = Control(["--warn=none"], lambda *_message: None)
+    control = solving.filled([rule], [], ["--warn=none"], solving.Messages())
     try:
-        with ProgramBuilder(control) as builder:
-            builder.add(rule)
         control.ground()
     except RuntimeError:
         return False

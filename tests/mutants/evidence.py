@@ -12,12 +12,12 @@ from contextlib import contextmanager
 from functools import cache
 from unittest.mock import patch
 
-from clingo import Control, Symbol
-from clingo.ast import AST, ASTType, Function, ProgramBuilder, Transformer
+from clingo import Symbol
+from clingo.ast import AST, ASTType, Function
 
 import pyleveler.solving as solving
 from pyleveler.facts.groups import FactGroup
-from pyleveler.slicing import Signature
+from pyleveler.slicing import Signature, signatures
 
 from .bending import Mutant
 from .bent import PROGRAM, rule_at
@@ -53,14 +53,9 @@ def _touches(mutant: Mutant, document: Document) -> bool:
     if not _gives_atoms(rule) or not (mutant.bent is None or _gives_atoms(mutant.bent)):
         return True
     parts = [_marked(rule, "was"), *([] if mutant.bent is None else [_marked(mutant.bent, "would_be")])]
-    control = Control(["--warn=none"], lambda *_message: None)
-    with ProgramBuilder(control) as builder:
-        for part in parts:
-            builder.add(part)
-    with control.backend() as backend:
-        for signature in frozenset().union(*map(_read, parts)):
-            for representation in _true(document).get(signature, ()):
-                backend.add_rule([backend.add_atom(Symbol(representation))])
+    read = frozenset().union(*(signatures(part.body) for part in parts))
+    facts = (Symbol(representation) for signature in read for representation in _true(document).get(signature, ()))
+    control = solving.filled(parts, facts, ["--warn=none"], solving.Messages())
     control.ground()
     given: dict[str, set[Symbol]] = {"was": set(), "would_be": set()}
     for name, atoms in given.items():
@@ -77,24 +72,6 @@ def _marked(rule: AST, name: str) -> AST:
     atom = rule.head.atom
     head = Function(rule.location, name, [atom.symbol], False)
     return rule.update(head=rule.head.update(atom=atom.update(symbol=head)))
-
-
-class _Read(Transformer):
-    def __init__(self) -> None:
-        self.found: set[Signature] = set()
-
-    def visit_SymbolicAtom(self, atom: AST) -> AST:
-        symbol = atom.symbol
-        for one in symbol.arguments if symbol.ast_type == ASTType.Pool else [symbol]:
-            self.found.add((one.name, len(one.arguments)))
-        return atom
-
-
-def _read(rule: AST) -> frozenset[Signature]:
-    """The predicates in the body of a rule."""
-    read = _Read()
-    read.visit_sequence(rule.body)
-    return frozenset(read.found)
 
 
 @cache
