@@ -173,6 +173,23 @@ def test_613_7m_abilities_of_one_object_go_in_the_order_of_the_card():
         assert derive(GameState.from_data(document))["two"].pt == size
 
 
+def test_613_7m_of_two_that_got_an_ability_at_the_same_time_the_older_comes_first():
+    """613.7a: both effects have the timestamp of what gave the abilities; each makes the third as large as its own source."""
+    measured = {"set_pt": [{"power": "self"}, {"toughness": "self"}]}
+    gift = resolved({"add_abilities": [static({"ids": ["third"]}, measured)]}, affects=["one", "two"], timestamp=4)
+    one, two, third = inline("one", pt="4/4"), inline("two", pt="5/5"), inline("third")
+    assert board(one, two, third, effects=[gift])["third"].pt == "5/5"
+    assert board(two, one, third, effects=[gift])["third"].pt == "4/4"
+
+
+def test_613_3_what_defines_comes_before_what_stands_above_it():
+    """Its own ability makes a creature of every creature type a Frog, wherever it is written."""
+    becomes_frog = static("self", {"set_subtypes": ["Frog"]})
+    for abilities in ([becomes_frog, "changeling"], ["changeling", becomes_frog]):
+        shifter = inline("shifter", abilities=abilities, subtypes=["Elf"])
+        assert board(shifter)["shifter"].subtypes == ["Frog"]
+
+
 @pytest.mark.parametrize("timestamp", [0, 5])
 def test_613_3_what_defines_comes_before_the_oldest_effect(timestamp):
     """A creature with every creature type becomes a Frog, whatever is older."""
