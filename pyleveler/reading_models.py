@@ -10,6 +10,7 @@ from pyleveler.answers import Board, Finding, ObjectAnswer, type_line
 from pyleveler.atoms import Atoms
 from pyleveler.describing import Describer
 from pyleveler.orders import COLORS, SUPERTYPES, TYPES, Orders, in_order
+from pyleveler.solving import RulesError
 from pyleveler.terms import Facts, cost_text, plain
 from pyleveler.tracing import Tracer
 from pyleveler.words import Words
@@ -77,12 +78,18 @@ class Reader:
     # values --------------------------------------------------------------------------------------------------------------
 
     def _text(self, predicate: str, obj: Symbol) -> str | None:
-        rows = self.atoms.by_first(predicate).get(obj, [])
-        return str(plain(rows[0][0])) if rows else None
+        value = self._only(predicate, obj)
+        return None if value is None else str(plain(value))
 
     def _number(self, predicate: str, obj: Symbol) -> int | None:
+        value = self._only(predicate, obj)
+        return None if value is None else value.number
+
+    def _only(self, predicate: str, obj: Symbol) -> Symbol | None:
         rows = self.atoms.by_first(predicate).get(obj, [])
-        return rows[0][0].number if rows else None
+        if len(rows) > 1:
+            raise RulesError(f"more than one value in {predicate}({obj}, _): {', '.join(str(row[0]) for row in rows)}")
+        return rows[0][0] if rows else None
 
     def _listed(self, predicate: str, obj: Symbol, order: Sequence[str]) -> list[str]:
         return in_order((str(plain(row[0])) for row in self.atoms.by_first(predicate).get(obj, [])), order)
