@@ -64,7 +64,7 @@ class Orders:
         What is printed on the topmost component of a merged permanent comes before what is printed beneath (730.2).
         """
         ability, origin = pair
-        giver, *others = origin.arguments if origin.match("from", 2) else [origin]
+        giver, *others = origin.arguments if origin.match("from", 3) else [origin]
         time = self.facts.one("timestamp", others[0]) if others else None
         given = self.atoms.by_first("effect_timestamp").get(giver)
         return (

@@ -193,8 +193,7 @@ class Derivation:
                         yield action, granted, granted.name in obj.forbidden  # 113.11, part by part
                 case "add_abilities_of":
                     for other in selected(world, effect, argument["of"]):
-                        lent = {_body_key(ability): ability for ability in other.abilities if ability.activated}
-                        for number, ability in enumerate(lent.values()):
+                        for number, ability in enumerate(ability for ability in other.abilities if ability.activated):
                             uid, rank = f"{effect.key}>{obj.id}<{other.id}.{number}", (LATER, *effect.rank, grants)
                             granted = Ability(uid, ability.kind, ability.body, False, effect.rank[0], rank)
                             grants += 1
@@ -377,11 +376,6 @@ def perform(obj: Obj, effect: Effect, operation: Operation) -> None:
             obj.power, obj.toughness = obj.toughness, obj.power
         case _:
             raise ValueError(f"unknown operation: {operation}")
-
-
-def _body_key(ability: Ability) -> str | int:
-    """What is one ability, on a card and on all its copies."""
-    return ability.body if isinstance(ability.body, str) else id(ability.body)
 
 
 def closure(needs: Mapping[str, set[str]]) -> dict[str, set[str]]:
