@@ -16,7 +16,7 @@ CHARACTERISTICS = frozenset(
     (
         *("name", "zone", "controller", "mana_value", "mana_symbol", "color", "supertype", "type", "subtype", "goes_with"),
         *("power", "toughness", "base_power", "base_toughness", "level", "active_symbol", "counters", "holds_ability"),
-        *("renamed", "effect_timestamp", "uppermost_box", "first_level", "violation"),
+        *("renamed", "worded_by", "says_now", "effect_timestamp", "uppermost_box", "first_level", "violation"),
     )
 )
 """What an object is. Reasons, and what may be activated, are derived once somebody asks for them: most who derive do not."""

@@ -11,7 +11,7 @@ from pyleveler.atoms import Atoms
 from pyleveler.describing import Describer
 from pyleveler.orders import COLORS, SUPERTYPES, TYPES, Orders, in_order
 from pyleveler.solving import RulesError
-from pyleveler.terms import Facts, cost_text, plain
+from pyleveler.terms import Facts, Reworded, cost_text, plain
 from pyleveler.tracing import Tracer
 from pyleveler.words import Words
 
@@ -65,7 +65,7 @@ class Reader:
             level=self._number("level", obj) or 0,
             level_symbol=self.words.sequence(sorted(symbols)) if symbols else None,
             counters={str(plain(k)): n.number for k, n in sorted(self.atoms.by_first("counters").get(obj, []))},
-            abilities=[self._renamed(obj, a, origin) or self.describe.ability(a) for a, origin in abilities],
+            abilities=[self._renamed(obj, a, origin) or self._worded(obj, a, origin).ability(a) for a, origin in abilities],
             keywords=list(dict.fromkeys(keywords)),
             tracing=partial(self.tracer.trace, obj),
             skipping=partial(self.tracer.skipped, obj),
@@ -108,6 +108,15 @@ class Reader:
         """The keyword that a text-changing effect has made of an ability (612.2)."""
         rows = self.atoms.by_first("renamed").get(obj, [])
         return next((row[2].string for row in rows if (row[0], row[1]) == (ability, origin)), None)
+
+    def _worded(self, obj: Symbol, ability: Symbol, origin: Symbol) -> Describer:
+        """What puts an ability into words: those of the object whose text it is, if they have changed (612.1)."""
+        rows = self.atoms.by_first("worded_by").get(obj, [])
+        writer = next((row[2] for row in rows if (row[0], row[1]) == (ability, origin)), None)
+        if writer is None:
+            return self.describe
+        instead = {row[0]: row[1] for row in self.atoms.by_first("says_now").get(writer, [])}
+        return Describer(Reworded(self.facts, instead), self.words)
 
     def _start(self, obj: Symbol) -> dict[str, str]:
         card = self.facts.one("card_of", obj)

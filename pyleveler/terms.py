@@ -1,7 +1,7 @@
 """Reading clingo's terms: plain Python values, and an index of what a state says of its cards and abilities."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from clingo import Function, Number, Symbol, SymbolType
 
@@ -83,3 +83,25 @@ class Facts:
             "level_plus",
         )
         return any((kind, term) in self for kind in kinds)
+
+
+class Reworded(Facts):
+    """The same facts with some words in the place of others: what a changed text says (612.2).
+
+    Args:
+        facts: The facts of a state.
+        instead: What requirements and instructions say now, by what is written.
+    """
+
+    def __init__(self, facts: Facts, instead: Mapping[Symbol, Symbol]) -> None:
+        self._rows = facts._rows
+        self._instead = instead
+
+    def __getitem__(self, key: tuple[str, Symbol]) -> list[list[Symbol]]:
+        rows = super().__getitem__(key)
+        if key[0] in ("does", "selects"):
+            return [[*row[:-1], self._instead.get(row[-1], row[-1])] for row in rows]
+        if key[0] == "keyword_ability":
+            keyword = Function("keyword")
+            return [[self._instead.get(pair := Function("", [keyword, row[0]]), pair).arguments[1]] for row in rows]
+        return rows

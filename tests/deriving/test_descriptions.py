@@ -215,6 +215,18 @@ def test_the_age_of_what_is_copied_under_both_readings(option, size):
     assert derive(GameState.from_data(data))["bear"].pt == size
 
 
+def test_a_changed_text_is_read_as_it_says_now():
+    """612.1: on the object itself and on what has the ability from it; what others have printed stays."""
+    gift = {"add_abilities": [static("self", {"add_subtypes": ["Elf"]}), "islandwalk"]}
+    lord = static({"subtypes": ["Elf"], "other": True}, gift)
+    words = (("Elf", "Orc"), ("Island", "Swamp"))
+    changes = [resolved({"change_text": {"from": old, "to": new}}, affects=["giver"]) for old, new in words]
+    orc = inline("orc", subtypes=["Orc"], abilities=[lord])
+    answers = board(inline("giver", abilities=[lord]), orc, effects=changes)
+    assert answers["giver"].abilities == ["other Orc: has “is also Orc” and swampwalk"]
+    assert answers["orc"].abilities == ["other Elf: has “is also Elf” and islandwalk", "is also Orc", "swampwalk"]
+
+
 def test_two_that_got_the_same_ability_at_the_same_time():
     """613.7m: the effects of both have one timestamp; that of the older object comes first."""
     gift = resolved(
