@@ -3,15 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count as numbers
-from itertools import permutations
-from math import factorial, prod
 from typing import Any
 
 from clingo import Symbol
 
 from pyleveler.atoms import Atoms, Row
 from pyleveler.copying.choices import Choices, read_choices
-from pyleveler.copying.counting import Assignment, count, listed, placed
+from pyleveler.copying.counting import Assignment, listed, placed
+from pyleveler.copying.orders import Placed, number_of_stacks, orders
 from pyleveler.copying.playing import Player
 from pyleveler.copying.reasons import flaw_error, why_copied, why_not
 from pyleveler.copying.results import Copies, CopyOutcome, StackAbility, StackSpell
@@ -73,12 +72,14 @@ class Copying:
         self.taken = {thing.id for thing in stack.objects} | {entry.id for entry in stack.stack} | {*stack.players, *taken}
         self.player = Player(stack, atoms, language) if resolve else None
         self.exceptions = [read_exceptions(row[0], stack_facts(stack)) for row in sorted(atoms["copied_except"])]
+        self._aimed = {row[0] for row in atoms["has_its_target"]}
         self.players = {x: id_text(p) for x, p in ((row[0], row[1]) for row in atoms["you_are"])}
 
     def answer(self) -> Copies:
         """The answer as a whole."""
         rule, reason = why_not(self.atoms, self.words)
-        made = [row[0] for row in sorted(self.atoms["made"], key=lambda row: row[0].arguments[1])]
+        named = sorted((row[0] for row in self.atoms["made"]), key=lambda copy: copy.arguments[1])
+        made = sorted(named, key=lambda copy: len(self._rows("then_above", copy)))
         legal = not self.atoms["unlawful"]
         if not made:
             return Copies(legal, rule, reason, None, 0, int(legal), {}, [], self._without_copies if legal else self._none)
@@ -88,7 +89,9 @@ class Copying:
         for cell in choices[0].cells:
             new[str(cell.instance)] = list(cell.new)
         why = why_copied(self.atoms, self.words)
-        number = prod(count(one) for one in choices) * factorial(len(self._unordered(made)))
+        aimed = [one for copy, one in zip(made, choices, strict=True) if copy in self._aimed]
+        others = [one for copy, one in zip(made, choices, strict=True) if copy not in self._aimed]
+        number = number_of_stacks(aimed, others)
         return Copies(True, None, None, copied, len(made), number, new, why, lambda: self._outcomes(copied, made, choices))
 
     def _choices(self, copy: Symbol) -> Choices:
@@ -105,28 +108,19 @@ class Copying:
         original = self.stack.entry(copied)
         names = self._names(copied, len(made))
         of = dict(zip(made, choices, strict=True))
-        for chosen in _product(choices):
-            targets = dict(zip(made, chosen, strict=True))
-            for order in self._orders(made):
+        for assigned in _product(choices):
+            chosen = {copy: placed(of[copy], one) for copy, one in zip(made, assigned, strict=True)}
+            for order in orders(chosen, self._aimed):
                 copies = zip(order, names, strict=True)
-                yield self._outcome({copy: self._copy(copy, original, name, of[copy], targets[copy]) for copy, name in copies})
-
-    def _unordered(self, made: Sequence[Symbol]) -> list[Symbol]:
-        """The copies that their controller may put on the stack in any order (405.3): as yet all of them, or none."""
-        return [copy for copy in made if copy in self.atoms.by_first("in_any_order")]
-
-    def _orders(self, made: Sequence[Symbol]) -> Iterator[Sequence[Symbol]]:
-        """The orders in which the copies may lie on the stack, each the lowest first."""
-        return permutations(made) if self._unordered(made) else iter([made])
+                yield self._outcome({copy: self._copy(copy, original, name, chosen[copy]) for copy, name in copies})
 
     def _names(self, original: str, times: int) -> list[str]:
         """`bolt copy 1`, `bolt copy 2`, the lower one first."""
         free = (name for name in (f"{original} copy {number}" for number in numbers(1)) if name not in self.taken)
         return [next(free) for _ in range(times)]
 
-    def _copy(self, copy: Symbol, original: StackEntry, name: str, choices: Choices, chosen: Assignment) -> StackEntry:
-        """The copy with all that the rules say it has."""
-        at = placed(choices, chosen)
+    def _copy(self, copy: Symbol, original: StackEntry, name: str, at: Placed) -> StackEntry:
+        """The copy with these targets and all that the rules say it has."""
         targets: dict[str, str | list[str]] = {}
         for key, chosen_before in original.targets.items():
             if isinstance(chosen_before, str):
@@ -161,8 +155,7 @@ class Copying:
     def _outcome(self, made: dict[Symbol, StackEntry]) -> CopyOutcome:
         """The stack with these copies on it, in the order that the rules give it, and in this one where they give none."""
         entries = {id_symbol(entry.id): entry for entry in self.stack.stack if entry.id != self.stack.resolving.id} | made
-        below = self.atoms.by_first("then_above")
-        order = sorted(entries, key=lambda term: len(below.get(term, [])))
+        order = sorted(entries, key=lambda term: sum(row[0] not in made for row in self._rows("then_above", term)))
         shown = [self._shown(term, entries[term], term in made) for term in reversed(order)]
         outcome = CopyOutcome(shown, [entries[term] for term in order])
         return outcome if self.player is None else replace(outcome, endings=self.player.play(outcome.entries))

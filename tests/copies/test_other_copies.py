@@ -1,5 +1,6 @@
 """Copies of other spells than Echo Mage's, and by other means: more copies, none, permanent spells and Auras."""
 
+from itertools import permutations
 from math import factorial
 
 import pytest
@@ -165,6 +166,29 @@ def test_405_3_copies_that_are_aimed_at_different_things_lie_in_any_order():
     assert all([name for name, _ in stack] == ["bolt copy 3", "bolt copy 2", "bolt copy 1", "bolt"] for stack in stacks)
     many = [{"id": f"bear{number}", "card": "Grizzly Bears"} for number in range(20)]
     assert found([zada, *many], growth, each).count == factorial(20)
+
+
+@pytest.mark.parametrize(("staffs", "count"), [(1, 5**3 - 2 * 4**3 + 3**3), (2, 5**4 - 2 * 4**4 + 3**4)])
+def test_614_1a_a_copy_more_beside_those_that_are_aimed(staffs, count):
+    """707.10d, 614.1a: it has any of five targets, and all lie in any order: every row of these in which both Bears stand."""
+    objects = [{"id": "zada", "card": "Zada, Hedron Grinder"}, *({"id": one, "card": "Grizzly Bears"} for one in ("a", "b"))]
+    growth = {"id": "bolt", "card": "Lightning Bolt", "targets": {"1": "zada"}}
+    each = {"id": "each", "ability_of": "zada", "targets": {"1": "bolt"}}
+    answer = found([*objects, *(staff(f"staff{n}", "p1") for n in range(staffs))], growth, each)
+    assert (answer.times, answer.count, len(list(answer))) == (2 + staffs, count, count)
+    stacks = {tuple(spell.targets["1"] for spell in outcome.stack) for outcome in answer}
+    assert len(stacks) == count
+    anything = set(permutations(["a", "b", *["zada", "p1", "p2", "a", "b"] * staffs], 2 + staffs))
+    assert stacks == {(*copies, "zada") for copies in anything if {"a", "b"} <= set(copies)}
+
+
+def test_614_1a_no_copy_more_where_there_is_none():
+    """707.10e: the only copy has no legal target."""
+    zada = {"id": "zada", "card": "Zada, Hedron Grinder"}
+    growth = {"id": "bolt", "card": "Lightning Bolt", "targets": {"1": "zada"}}
+    each = {"id": "each", "ability_of": "zada", "targets": {"1": "bolt"}}
+    answer = found([zada, staff("one", "p1")], growth, each)
+    assert (answer.times, answer.count) == (0, 1)
 
 
 def test_405_3_the_order_matters_as_the_stack_resolves():
