@@ -93,7 +93,7 @@ def leveler(cost):
 
 @pytest.mark.parametrize(("printed", "total"), COSTS)
 def test_a64_training_grounds(printed, total):
-    """118.7, 601.2f: generic mana only, and at least one mana remains."""
+    """G10; 118.7, 601.2f: generic mana only, and at least one mana remains."""
     objects = [{"id": "grounds", "card": "Training Grounds"}, {"id": "it", "definition": leveler(printed)}]
     (ability,) = activated(objects, "it", MAIN)
     assert (ability.ability, ability.cost, ability.legal) == (f"level up {printed}", total, True)

@@ -13,12 +13,10 @@ from pyleveler.history.replaying import replay
 from pyleveler.spaces.document import Space
 from pyleveler.spaces.searching import Clock, Stopped
 
-pytestmark = pytest.mark.xdist_group("check")
-"""All in one process: they share the verdicts, which take both cores for half a minute."""
-
 
 @pytest.fixture(scope="module")
 def verdicts():
+    """Once for this file, all of which is in one process of xdist: they take both cores for half a minute."""
     return {(verdict.claim.id, verdict.edition): verdict for verdict in check(jobs=2)}
 
 

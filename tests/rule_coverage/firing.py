@@ -48,10 +48,22 @@ def place(rule: AST) -> str:
     return f"{Path(begin.filename).resolve().relative_to(asp_folder().resolve()).as_posix()}:{begin.line}:{begin.column}"
 
 
-@cache
+_programs: dict[str, tuple[tuple[AST, ...], dict[int, str]]] = {}
+
+
 def _places(name: str) -> dict[int, str]:
-    """The places of the rules of a program, by the identity of their statements, which the program keeps."""
-    return {id(statement): place(statement) for statement in solving.program(name) if _is_rule(statement)}
+    """The places of the rules of a program, by the identity of their statements, which the program keeps.
+
+    Tests that bend a rule make all programs be read again; the bent ones stand elsewhere.
+    """
+    statements = solving.program(name)
+    if name not in _programs or _programs[name][0] is not statements:
+        _programs[name] = statements, {id(one): place(one) for one in statements if _is_rule(one) and _is_packaged(one)}
+    return _programs[name][1]
+
+
+def _is_packaged(rule: AST) -> bool:
+    return Path(rule.location.begin.filename).resolve().is_relative_to(asp_folder().resolve())
 
 
 @cache

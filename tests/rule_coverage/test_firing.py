@@ -1,6 +1,6 @@
 """That the rules which fire are told from those that do not, with what `pytest --rule-coverage` does."""
 
-from pyleveler import GameState, derive
+from pyleveler import GameState, derive, solving
 
 from .firing import Watch, all_rules
 
@@ -23,6 +23,13 @@ def test_a_rule_fires_where_its_body_is_true():
     assert len(active) == 1
     assert not set(active) & below
     assert set(active) <= at_level
+
+
+def test_rules_that_are_read_again_still_fire():
+    before = fired(BEAR)
+    for cached in (solving.program, solving._showing, solving._live):
+        cached.cache_clear()
+    assert fired(BEAR) == before
 
 
 def test_nothing_is_noted_when_nobody_watches():
