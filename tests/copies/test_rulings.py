@@ -154,6 +154,30 @@ def test_107_5_what_paid_with_tapping_is_tapped_afterwards():
     assert [thing["id"] for thing in left if thing.get("tapped")] == ["mage", "bears"]
 
 
+@pytest.mark.parametrize(("cost", "tapped"), [("{2}", []), ("{2}, {T}", ["breeder"])])
+def test_107_5_only_a_cost_with_tapping_taps(cost, tapped):
+    """Llanowar Elves could tap as well, and did not."""
+    target = {"types": ["Creature"], "tapped": True}
+    ability = {"activated": {"cost": cost, "copies": {"of": {"types": ["Instant"]}}}}
+    breeder = {"name": "Breeder", "types": ["Creature"], "pt": "1/1", "abilities": [ability]}
+    data = {
+        "objects": [
+            {"id": "breeder", "definition": breeder},
+            {"id": "elves", "card": "Llanowar Elves"},
+            {"id": "bears", "card": "Grizzly Bears", "tapped": True},
+        ],
+        "stack": [
+            {
+                "id": "cull",
+                "definition": {"name": "Cull", "types": ["Instant"], "spell": {"targets": [target]}},
+                "targets": {"1": "bears"},
+            },
+            {"id": "copy", "ability_of": "breeder", "targets": {"1": "cull"}},
+        ],
+    }
+    assert copies(StackDocument.from_data(data)).legal_targets == {"1": [*tapped, "bears"]}
+
+
 @pytest.mark.parametrize("token", [False, True])
 def test_113_7a_an_ability_does_not_need_its_source_any_more(token):
     """113.7a: the second ability was activated before the first copy killed its source; it copies the spell all the same."""

@@ -41,6 +41,7 @@ ON_STATES = (
 )
 CASES = "deriving/test_casebook.py"
 ON_STACKS = (
+    "copies/test_what_is_copied.py",
     "copies/test_casebook.py",
     "copies/test_bad_targets.py",
     "copies/test_targets.py",
@@ -48,6 +49,7 @@ ON_STACKS = (
     "copies/test_resolving.py",
     "copies/test_exceptions.py",
     "copies/test_other_copies.py",
+    "copies/test_rulings.py",
 )
 BOARDS = 60
 """How many random boards are compared."""
