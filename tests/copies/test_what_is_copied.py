@@ -1,6 +1,10 @@
 """What an ability or a spell copies where other things on the stack and on the board copy spells as well (707.10)."""
 
+import pytest
+from spaces.test_stacks import models
+
 from pyleveler import StackDocument, copies
+from pyleveler.spaces.stacks import StackSpace
 
 MAGE = {"id": "mage", "card": "Echo Mage", "counters": {"level": 4}}
 ZADA = {"id": "zada", "card": "Zada, Hedron Grinder"}
@@ -84,3 +88,38 @@ def test_707_2_types_that_an_effect_gave_to_the_spell_are_not_copied():
     effects = [{"does": [{"add_types": ["Artifact"]}], "affects": ["bolt"]}]
     data = {"objects": objects, "effects": effects, "stack": [BOLT | {"targets": {"1": "p1"}}, ability("mage", "bolt")]}
     assert copies(StackDocument.from_data(data)).legal_targets == {"1": ["mage", "guard", "p1", "p2"]}
+
+
+def test_707_9b_only_what_copies_makes_exceptions():
+    """A Fork that waits, one in a graveyard and one in exile change nothing; nor has a copy exceptions without one."""
+    elsewhere = [{"id": zone, "card": "Fork", "zone": zone} for zone in ("graveyard", "exile")]
+    draw, fork = {"id": "draw", "card": "Divination"}, {"id": "fork", "card": "Fork", "targets": {"1": "draw"}}
+    for waiting in ([], [fork]):
+        outcome = found([MAGE, *elsewhere], draw, *waiting, ability("mage", "draw")).first(1)[0]
+        assert [(spell.colors, spell.exceptions) for spell in outcome.stack[:2]] == [(["blue"], [])] * 2
+
+
+def test_115_7d_no_target_is_chosen_where_the_original_has_none():
+    """601.2c: of up to one target none was chosen, and a copy changes only targets that there are."""
+    text = {"targets": [{"types": ["Creature"], "count": "..1"}]}
+    cull = {"id": "cull", "definition": {"name": "Cull", "types": ["Instant"], "spell": text}}
+    answer = found([MAGE, BEARS], cull, ability("mage", "cull"))
+    assert (answer.count, answer.legal_targets) == (1, {})
+    assert not {"targets", "new_targets"} & {one.attribute for one in answer.why}
+
+
+@pytest.mark.parametrize(("staffs", "orders"), [(0, 6), (1, 24), (2, 60)])
+def test_405_3_the_orders_that_the_rules_choose(staffs, orders):
+    """outcomes.lp: three aimed copies lie in any order, and additional ones in one order among themselves."""
+    bears = [{"id": name, "card": "Grizzly Bears"} for name in ("a", "b", "c")]
+    more = [{"id": f"staff{number}", "card": "Twinning Staff"} for number in range(staffs)]
+    stack = [BOLT | {"targets": {"1": "zada"}}, ability("zada", "bolt")]
+    document = StackDocument.from_data({"objects": [ZADA, *bears, *more], "stack": stack})
+    assert sum(1 for _ in models(StackSpace.of(document), "#show lies_above/2.")) == orders
+
+
+def test_707_10_what_was_not_cast_still_is_not():
+    """The spell that is copied, put on the stack by an effect that casts nothing, beside one that was cast."""
+    uncast, cast = BOLT | {"cast": False}, BOLT | {"id": "other"}
+    stack = found([MAGE, BEARS], uncast, cast, ability("mage", "bolt")).first(1)[0].stack
+    assert [(spell.id, spell.cast) for spell in stack[2:]] == [("other", True), ("bolt", False)]
