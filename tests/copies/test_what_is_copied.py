@@ -123,3 +123,15 @@ def test_707_10_what_was_not_cast_still_is_not():
     uncast, cast = BOLT | {"cast": False}, BOLT | {"id": "other"}
     stack = found([MAGE, BEARS], uncast, cast, ability("mage", "bolt")).first(1)[0].stack
     assert [(spell.id, spell.cast) for spell in stack[2:]] == [("other", True), ("bolt", False)]
+
+
+@pytest.mark.parametrize(
+    ("quality", "lives"), [("red", True), ("white", False), ("instants", True), ("sorceries", False), ("creatures", False)]
+)
+def test_702_16b_protection_as_the_spells_resolve(quality, lives):
+    """608.2b: the target of the spell and of copies that keep it has got protection meanwhile."""
+    effects = [{"does": [{"add_abilities": [f"protection from {quality}"]}], "affects": ["bears"]}]
+    data = {"objects": [MAGE, BEARS], "effects": effects, "stack": [BOLT, ability("mage", "bolt")]}
+    state = copies(StackDocument.from_data(data), resolve=True).first(1)[0].played.state
+    (bears,) = (thing for thing in state["objects"] if thing["id"] == "bears")
+    assert (bears.get("zone", "battlefield") == "battlefield") == lives
