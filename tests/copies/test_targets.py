@@ -20,6 +20,7 @@ BOARD = [
     {"id": "bird", "card": "Birds of Paradise"},
 ]
 CREATURES = {"types": ["Creature"]}
+COLORS = ("white", "blue", "black", "red", "green")
 
 
 def legal(target, chosen, *more, **spell):
@@ -78,6 +79,62 @@ def test_what_cannot_be_a_target(keyword):
     guarded = {"id": "guarded", "controller": "p2", "definition": {**SPROUT, "name": "Guarded", "abilities": [keyword]}}
     blue = {"id": "blue", "controller": "p2", "definition": {**SPROUT, "name": "Blue", "abilities": ["hexproof from blue"]}}
     assert legal({"supertypes": ["Legendary"]}, "sprout", guarded, blue) == {"sprout", "blue"}
+
+
+@pytest.mark.parametrize(
+    "keyword", ["shroud", "hexproof", "hexproof from red", "protection from red", "protection from everything"]
+)
+def test_113_6_only_a_permanent_is_protected(keyword):
+    """A card in a graveyard has the ability, and it does not work there."""
+    buried = {"id": "buried", "definition": {**SPROUT, "abilities": [keyword]}, "zone": "graveyard"}
+    other = {"id": "other", "definition": SPROUT, "zone": "graveyard", "controller": "p2", "owner": "p2"}
+    foe = buried | {"id": "foe", "controller": "p2", "owner": "p2"}
+    assert legal({"types": ["Creature"], "zone": "graveyard"}, "other", buried, other, foe) == {"buried", "other", "foe"}
+
+
+QUALITIES = {
+    **{color: {"mana_cost": cost} for color, cost in zip(COLORS, ("{W}", "{U}", "{B}", "{R}", "{G}"), strict=True)},
+    "each color": {"mana_cost": "{1}{B}{G}"},
+    "all colors": {"mana_cost": "{1}{W}"},
+    "instants": {"types": ["Instant"]},
+    **{f"{kind.lower()}s": {"types": ["Sorcery", kind]} for kind in ("Artifact", "Creature", "Enchantment")},
+    "sorceries": {"types": ["Sorcery"]},
+}
+NOTHING = {"types": ["Planeswalker"], "mana_cost": "{2}"}
+
+
+@pytest.mark.parametrize(
+    ("keyword", "quality"), [*(("protection", quality) for quality in QUALITIES), *(("hexproof", color) for color in COLORS)]
+)
+def test_702_16b_702_11d_every_quality(keyword, quality):
+    """What is protected from a quality is no target of a copy that has it, and one of a copy that has not."""
+    copier = {"activated": {"cost": "{T}", "copies": {"of": {"names": ["Test"]}}}}
+    guarded = {**SPROUT, "abilities": [f"{keyword} from {quality}"]}
+    for has, expected in ((QUALITIES[quality], {"bear"}), ({}, {"bear", "guarded"})):
+        definition = {"name": "Test", **NOTHING, **has, "spell": {"targets": [CREATURES]}}
+        objects = [
+            {"id": "breeder", "definition": {"name": "Breeder", "types": ["Artifact"], "abilities": [copier]}},
+            {"id": "bear", "card": "Grizzly Bears"},
+            {"id": "guarded", "controller": "p2", "definition": guarded},
+        ]
+        stack = [
+            {"id": "spell", "definition": definition, "targets": {1: "bear"}},
+            {"id": "it", "ability_of": "breeder", "targets": {1: "spell"}},
+        ]
+        (found,) = copies(StackDocument.from_data({"objects": objects, "stack": stack})).legal_targets.values()
+        assert set(found) == expected
+
+
+def test_109_5_you_are_who_controls_the_copy():
+    """What another spell may be aimed at is nothing to the copy."""
+    mine = {"name": "Mine", "types": ["Instant"], "spell": {"targets": [{"player": "you"}]}}
+    data = {"objects": BOARD, "stack": [{"id": "mine", "definition": mine, "targets": {1: "p1"}}]}
+    text = {"name": "Test", "types": ["Instant"], "spell": {"targets": [{"subtypes": ["Elf"]}]}}
+    data["stack"] += [
+        {"id": "spell", "definition": text, "targets": {1: "elf"}},
+        {"id": "echo", "ability_of": "mage", "targets": {1: "spell"}},
+    ]
+    assert copies(StackDocument.from_data(data)).legal_targets == {"1": ["elf"]}
 
 
 def test_what_the_document_says_is_legal():
