@@ -41,3 +41,10 @@ def test_three_in_a_circle():
         ["one", "three"],
         ["two", "one", "three"],
     ]
+
+
+def test_mana_abilities_that_a_land_has_by_its_types_are_lent():
+    """305.6: layer 4 gives them, before layer 6 lends them."""
+    gift = resolved({"add_subtypes": ["all basic land types"]}, affects=["land"])
+    answer = board(lender("ooze", "land"), inline("land", types=["Land"], pt=None), effects=[gift])["ooze"]
+    assert sorted(of_others(answer)) == [f"add {{{symbol}}}" for symbol in "BGRUW"]

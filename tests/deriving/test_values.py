@@ -154,3 +154,12 @@ def test_what_a_value_is_called(value, english, french):
     document = {"objects": [inline("one", abilities=[static("self", {"set_power": value})])]}
     for language, text in (("en", english), ("fr", french)):
         assert text in derive(GameState.from_data(document), language=language)["one"].abilities[0]
+
+
+def test_613_4d_what_measured_before_it_switches_has_measured():
+    """Both switches are in 7d, and the number that one of them measured is of 7c (613.6)."""
+    does = [{"modify_pt": [{"power": "self"}, 0]}, "switch_pt"]
+    idol = inline("idol", pt="3/1", abilities=[static(OTHERS, *does)])
+    switch = resolved("switch_pt", affects=["ox"])
+    answers = board(idol, inline("ox", pt="1/5"), inline("cow", pt="1/4"), effects=[switch])
+    assert [answers[name].pt for name in ("idol", "ox", "cow")] == ["3/1", "4/5", "4/4"]

@@ -232,6 +232,14 @@ def test_704_5f_whatever_makes_the_toughness_zero(event):
     assert thing(after(BEAR, event, "state_based_actions: true"), "bear").zone == "graveyard"
 
 
+def test_704_5g_lethal_damage_to_what_is_face_down():
+    """708.2a: its toughness is 2, whatever is printed beneath."""
+    wurm = {"enters": {"id": "wurm", "card": "Craw Wurm"}}
+    hits = ["damage: {wurm: 1}", "state_based_actions: true"]
+    moments = play(wurm, "turn_face: {down: wurm}", *hits, *hits)
+    assert [thing(moment, "wurm").zone for moment in moments[-3:]] == ["battlefield", "battlefield", "graveyard"]
+
+
 def test_704_3_what_a_death_brings_about_is_checked_again():
     """The anthem creature dies, and with it what only it kept alive."""
     others = {"other": True, "types": ["Creature"], "controller": "you"}
