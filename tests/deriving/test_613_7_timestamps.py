@@ -182,6 +182,14 @@ def test_613_7m_of_two_that_got_an_ability_at_the_same_time_the_older_comes_firs
     assert board(two, one, third, effects=[gift])["third"].pt == "4/4"
 
 
+def test_613_7m_counters_go_after_what_an_older_object_has_from_their_own():
+    """Three effects are as old as the Bear: what it gives the older Ox and itself, and its counters."""
+    gives = {"add_abilities": [static({"ids": ["bear"]}, {"modify_pt": [-2, -1]})]}
+    bear = inline("bear", abilities=[static({"types": ["Creature"]}, gives)]) | {"counters": {"+0/+1": 3}}
+    answer = board(inline("ox"), bear)["bear"]
+    assert (answer.pt, [step.source for step in answer.trace if step.layer == "7c"]) == ("-2/3", ["ox", "bear", "bear"])
+
+
 def test_613_3_what_defines_comes_before_what_stands_above_it():
     """Its own ability makes a creature of every creature type a Frog, wherever it is written."""
     becomes_frog = static("self", {"set_subtypes": ["Frog"]})
