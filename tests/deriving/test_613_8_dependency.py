@@ -202,3 +202,36 @@ def test_613_8a_who_takes_an_ability_and_gives_it_back_is_not_waited_for():
     effect = resolved({"become_copy_of": "mirror"}, affects=["mirror"])
     answer = derive(state(mirror, BIRD, inline("ox"), effects=[effect]), reasons=True)["bird"]
     assert (answer.name, [(step.source, step.waited_for) for step in answer.trace]) == ("Ox", [("mirror", ())])
+
+
+@pytest.mark.parametrize("timestamp", [0, 9])
+@pytest.mark.parametrize(
+    ("action", "types"),
+    [
+        ({"remove_types": ["Land"]}, ["Enchantment"]),
+        ({"set_types": ["Artifact"]}, ["Artifact", "Enchantment"]),
+        ({"remove_subtypes": ["Swamp"]}, ["Enchantment", "Land"]),
+        ({"set_subtypes": ["Locus"]}, ["Enchantment", "Land"]),
+        ({"add_types": ["Creature"]}, ["Land", "Creature"]),
+    ],
+    ids=["no land", "something else", "no land type", "another land type", "a land still"],
+)
+def test_613_8a_what_asks_for_no_abilities_waits_for_what_takes_a_mana_ability(action, types, timestamp):
+    """305.6: the ability goes with the card type or the land type, in layer 4, whichever effect is older."""
+    enchants = static({"abilities": "none"}, {"add_types": ["Enchantment"]})
+    swamp = inline("swamp", types=["Land"], subtypes=["Swamp"], pt=None) | {"timestamp": 1}
+    effect = resolved(action, affects=["swamp"], timestamp=timestamp)
+    answer = board(inline("source", abilities=[enchants]) | {"timestamp": 5}, swamp, effects=[effect])["swamp"]
+    assert sorted(answer.types) == sorted(types)
+
+
+def test_613_8a_what_asks_for_no_abilities_waits_for_what_gives_a_mana_ability():
+    """305.6: an artifact with the subtype, which was a land once, is one again."""
+    enchants = static({"abilities": "none", "types": ["Artifact"]}, {"add_types": ["Enchantment"]})
+    swamp = inline("swamp", types=["Land"], subtypes=["Swamp"], pt=None) | {"timestamp": 1}
+    effects = [
+        resolved({"set_types": ["Artifact"]}, affects=["swamp"], timestamp=2),
+        resolved({"add_types": ["Land"]}, affects=["swamp"], timestamp=9),
+    ]
+    answer = board(inline("source", abilities=[enchants]) | {"timestamp": 5}, swamp, effects=effects)["swamp"]
+    assert sorted(answer.types) == ["Artifact", "Land"]
