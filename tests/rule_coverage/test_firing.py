@@ -1,5 +1,8 @@
 """That the rules which fire are told from those that do not, with what `pytest --rule-coverage` does."""
 
+from collections import defaultdict
+from unittest.mock import patch
+
 from pyleveler import GameState, derive, solving
 
 from .firing import Watch, all_rules
@@ -8,9 +11,9 @@ BEAR = {"id": "bear", "card": "Grizzly Bears"}
 
 
 def fired(*objects):
-    """The places of the rules that fire in a state."""
+    """The places of the rules that fire in a state, as if no state like it had been derived before."""
     watch = Watch()
-    with watch.on():
+    with watch.on(), patch.object(solving, "_seen", defaultdict(set)):
         derive(GameState.from_data({"objects": list(objects)}), reasons=True)
     return set(all_rules()) - watch.left
 
