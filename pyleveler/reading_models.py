@@ -106,17 +106,21 @@ class Reader:
 
     def _renamed(self, obj: Symbol, ability: Symbol, origin: Symbol) -> str | None:
         """The keyword that a text-changing effect has made of an ability (612.2)."""
-        rows = self.atoms.by_first("renamed").get(obj, [])
-        return next((row[2].string for row in rows if (row[0], row[1]) == (ability, origin)), None)
+        keyword = self._said_of("renamed", obj, ability, origin)
+        return None if keyword is None else keyword.string
 
     def _worded(self, obj: Symbol, ability: Symbol, origin: Symbol) -> Describer:
         """What puts an ability into words: those of the object whose text it is, if they have changed (612.1)."""
-        rows = self.atoms.by_first("worded_by").get(obj, [])
-        writer = next((row[2] for row in rows if (row[0], row[1]) == (ability, origin)), None)
+        writer = self._said_of("worded_by", obj, ability, origin)
         if writer is None:
             return self.describe
         instead = {row[0]: row[1] for row in self.atoms.by_first("says_now").get(writer, [])}
         return Describer(Reworded(self.facts, instead), self.words)
+
+    def _said_of(self, predicate: str, obj: Symbol, ability: Symbol, origin: Symbol) -> Symbol | None:
+        """What a predicate says of the ability that an object has from there."""
+        rows = self.atoms.by_first(predicate).get(obj, [])
+        return next((row[2] for row in rows if (row[0], row[1]) == (ability, origin)), None)
 
     def _start(self, obj: Symbol) -> dict[str, str]:
         card = self.facts.one("card_of", obj)
