@@ -6,15 +6,13 @@ from spaces.test_stacks import models
 from pyleveler import StackDocument, copies
 from pyleveler.spaces.stacks import StackSpace
 
+from .test_other_copies import found
+
 MAGE = {"id": "mage", "card": "Echo Mage", "counters": {"level": 4}}
 ZADA = {"id": "zada", "card": "Zada, Hedron Grinder"}
 IVY = {"id": "ivy", "card": "Ivy, Gleeful Spellthief"}
 BEARS = {"id": "bears", "card": "Grizzly Bears"}
 BOLT = {"id": "bolt", "card": "Lightning Bolt", "targets": {"1": "bears"}}
-
-
-def found(objects, *stack, **more):
-    return copies(StackDocument.from_data({"objects": objects, "stack": list(stack)}), **more)
 
 
 def ability(of, spell, name="copying"):
