@@ -18,18 +18,13 @@ from clingo import Control, Function, Number, Symbol
 from clingo.ast import (
     AST,
     ASTType,
-    Comparison,
-    ComparisonOperator,
-    Guard,
     Id,
-    Literal,
     Location,
     Position,
     Program,
     ProgramBuilder,
-    Sign,
     SymbolicTerm,
-    Variable,
+    Transformer,
 )
 
 from pyleveler.slicing import Signature, reads
@@ -147,15 +142,16 @@ def _names(rule: AST) -> frozenset[str]:
 
 @cache
 def _bound(rule: AST, names: str) -> AST:
-    """The rule with what binds these variables to parameters."""
-    return rule.update(body=[*(_binding(name) for name in names), *rule.body])
+    """The rule with parameters in place of these variables."""
+    return _Binding(names).visit(rule)
 
 
-@cache
-def _binding(name: str) -> AST:
-    parameter = SymbolicTerm(_HERE, Function(_PARAMETERS[name]))
-    equal = Comparison(Variable(_HERE, name), [Guard(ComparisonOperator.Equal, parameter)])
-    return Literal(_HERE, Sign.NoSign, equal)
+class _Binding(Transformer):
+    def __init__(self, names: str) -> None:
+        self.names = names
+
+    def visit_Variable(self, variable: AST) -> AST:
+        return SymbolicTerm(_HERE, Function(_PARAMETERS[variable.name])) if variable.name in self.names else variable
 
 
 def ground(control: Control, parts: Parts, facts: Iterable[Symbol]) -> None:
