@@ -40,7 +40,7 @@ FEW = 3
 
 _HERE = Location(Position("<worlds>", 1, 1), Position("<worlds>", 1, 1))
 _PARAMETERS = {"L": "l", "S": "s"}
-"""The variables of rules that stand for a world, its layer and its step, and the parameters that bind them."""
+"""The variables of rules that stand for a world, its layer and its step, and the parameters that take their places."""
 
 Part = tuple[str, list[Symbol]]
 """A part of the program with its arguments, as clingo grounds it."""

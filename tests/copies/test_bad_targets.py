@@ -200,6 +200,8 @@ def test_113_7a_an_ability_that_the_source_does_not_print(effect):
     """113.7a: it may have been activated while its source had the ability, which copies creature spells."""
     breeder = {"id": "breeder", "definition": {"name": "Breeder", "types": ["Artifact"], "abilities": [BREEDS]}}
     assert copies(echo("ox", breeder, effects=[effect], counters={})).copied == "ox"
+    lost = {"affects": ["mage"], "does": ["lose_all_abilities"]}
+    assert copies(echo("ox", breeder, effects=[effect, lost], counters={})).rule == "602.1"
     assert error(echo("ox", breeder, counters={})).place.startswith("stack[4]")
 
 

@@ -42,6 +42,7 @@ ON_STATES = (
 CASES = "deriving/test_casebook.py"
 ON_STACKS = (
     "copies/test_what_is_copied.py",
+    "copies/test_texts.py",
     "copies/test_qualities.py",
     "copies/test_casebook.py",
     "copies/test_bad_targets.py",
