@@ -27,6 +27,7 @@ def changed(**keys):
     [
         (changed(targets={"1": "mgae"}), "stack[0].targets"),
         (changed(targets={"2": "mage"}), "stack[0].targets"),
+        (changed(targets={"1": "mage", "2": "p1"}), "stack[0].targets"),
         (changed(targets={"1": ["mage", "p1"]}), "stack[0].targets"),
         (changed(targets={"1": ["mage", "mage"]}), "stack[0].targets"),
         (changed(targets={}), "stack[0].targets"),

@@ -49,6 +49,7 @@ ON_STACKS = (
     "copies/test_targets.py",
     "copies/test_divisions.py",
     "copies/test_resolving.py",
+    "copies/test_errors.py",
     "copies/test_exceptions.py",
     "copies/test_other_copies.py",
     "copies/test_rulings.py",
