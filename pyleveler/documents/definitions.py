@@ -115,11 +115,15 @@ class Exceptions(Document):
 
 
 class ChangeText(Document):
-    """One word of a card's text for another of its kind (612); `chosen` for a word that was chosen, of one of the kinds."""
+    """One word of a card's text for another of its kind (612); `chosen` for a word that was chosen, of one of the kinds.
+
+    `never` are words that cannot be chosen for the new one.
+    """
 
     from_: Name = Field(alias="from")
     to: Name
     among: Annotated[list[WordKind], _Some] | None = None
+    never: Annotated[list[Name], _Some] | None = None
 
     @model_validator(mode="after")
     def _alike(self) -> Self:
@@ -130,6 +134,11 @@ class ChangeText(Document):
             raise wrong(f"a {word_kind(self.from_)}, as {self.from_} is one", self.to, ("to",))
         if len(fixed) == 2 and self.from_ == self.to:
             raise wrong("another word", self.to, ("to",))
+        if self.never is not None and self.to != CHOSEN_WORD:
+            raise wrong('"never" only beside "to: chosen"', self.to, ("never",))
+        for place, word in enumerate(self.never or []):
+            if word_kind(word) not in self.kinds():
+                raise wrong(" or ".join(f"a {kind}" for kind in self.kinds()), word, ("never", place))
         return self
 
     def kinds(self) -> list[WordKind]:

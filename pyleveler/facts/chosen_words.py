@@ -22,6 +22,8 @@ def check_words(words: ChosenWords, ability: Symbol, facts: Iterable[Symbol], pa
     Raises:
         DocumentError: One of them cannot have been chosen.
     """
+    facts = list(facts)
+    never = {fact.arguments[1].string for fact in facts if fact.name == "never_chosen" and fact.arguments[0] == ability}
     changes = [
         fact.arguments[2]
         for fact in facts
@@ -43,6 +45,8 @@ def check_words(words: ChosenWords, ability: Symbol, facts: Iterable[Symbol], pa
             expected = f"a {word_kind(other)}, as {quoted(other)} is one"
         elif word == other:
             expected = f"another {word_kind(word)}"
+        elif key == "to" and word in never:
+            expected = f"a {word_kind(word)} that may be chosen"
         else:
             continue
         raise DocumentError(quoted(word), expected, path=(*path, key))

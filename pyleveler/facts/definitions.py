@@ -291,6 +291,8 @@ class FactWriter:
         if CHOSEN_WORD not in (change.from_, change.to):
             self._does(term, index, "change_text", String(change.from_), String(change.to))
             return
+        for word in change.never or []:
+            self._fact("never_chosen", term, String(word))
         for kind in change.kinds():
             of_kind = [Function(kind.replace(" ", "_"))]
             words = (

@@ -225,7 +225,8 @@ class _FactReader:
             case "set_controller":
                 return {name: id_text(arguments[0])}
             case "change_text":
-                return {name: _changed_words(parts)}
+                never = [word.string for (word,) in self._all("never_chosen", ability)]
+                return {name: _without_nothing({**_changed_words(parts), "never": never})}
             case "become_copy_of":
                 exceptions = self.exceptions(ability, Number(index))
                 return _without_nothing({name: self._model(arguments[0]), "except": exceptions})

@@ -20,7 +20,8 @@ LIBRARY = parse(CARDS)
 VOCABULARY = FOLDER / "vocabulary.lp"
 INPUT = parse([VOCABULARY])
 PREDICATES = parse([FOLDER / "predicates.lp"])
-UNREAD_INPUT = {("mana_ability", 1)}  # what a state says for people, or for commands that are still to come
+UNREAD_INPUT = {("mana_ability", 1), ("never_chosen", 2)}
+"""What a state says for people, or what a document is held against before there are any facts of it."""
 SNAKE_CASE = re.compile(r"[a-z][a-z0-9]*(_[a-z0-9]+)*")
 
 

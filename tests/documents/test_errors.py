@@ -299,6 +299,12 @@ MISTAKES = {
     EFFECT + "[{change_text: {from: Elf, to: Bear, among: [color]}}]": (
         'b.yaml:7: effects[0].does[0].change_text.among: found two words; expected "among" only beside "chosen"'
     ),
+    EFFECT + "[{change_text: {from: chosen, to: Bear, never: [Wall]}}]": (
+        'b.yaml:7: effects[0].does[0].change_text.never: found Bear; expected "never" only beside "to: chosen"'
+    ),
+    EFFECT + "[{change_text: {from: chosen, to: chosen, among: [creature type], never: [Wall, red]}}]": (
+        "b.yaml:7: effects[0].does[0].change_text.never[1]: found red; expected a creature type"
+    ),
     INLINE + "abilities: [{static: {does: [{change_text: {from: Elf, to: Bear}}]}}]": (
         "b.yaml:5: objects[0].definition.abilities[0].static.does[0].change_text: found a static ability; "
         "expected change_text only in effects of what resolves"

@@ -81,6 +81,7 @@ TEXT_CHANGES = st.sampled_from(
         {"from": "red", "to": "blue"},
         {"from": "chosen", "to": "Elf"},
         {"from": "Elf", "to": "chosen"},
+        {"from": "Elf", "to": "chosen", "never": ["Wall", "Bear"]},
         {"from": "chosen", "to": "chosen"},
         {"from": "chosen", "to": "chosen", "among": ["color", "land type"]},
     ]

@@ -133,6 +133,7 @@ def test_options_are_those_that_the_rules_list():
         ("Mind Bend", {"from": "red", "to": "Elf"}, "to", '"Elf"', "a color or a land type"),
         ("Mind Bend", {"from": "red", "to": "Swamp"}, "to", '"Swamp"', 'a color, as "red" is one'),
         ("Artificial Evolution", {"from": "Elf", "to": "Elf"}, "to", '"Elf"', "another creature type"),
+        ("Artificial Evolution", {"from": "Elf", "to": "Wall"}, "to", '"Wall"', "a creature type that may be chosen"),
         ("Turn to Frog", {"from": "Elf"}, "from", '"Elf"', "a choice only where the text leaves one"),
     ],
 )
