@@ -258,7 +258,7 @@ class Describer:
         """What a selector selects: `other Merfolk you control`."""
         requirements = [row[0] for row in self.facts["selects", selector]]
         zones = [str(plain(row[0])) for row in self.facts["looks_in", selector]]
-        zones = [zone for zone in zones if zone != "battlefield"]
+        zones = [] if zones == ["battlefield"] else zones
         before: list[str] = []
         nouns: list[str] = []
         after: list[str] = []
