@@ -123,3 +123,7 @@ def test_stacks_that_no_document_can_say():
     more = [parse_term("part_share(spell,1,rock,1)")]
     flaws = {str(atom.arguments[2]) for atom in only_model("copies.lp", [*facts, *more]) if atom.name == "flaw"}
     assert flaws == {"no_target(1,rock)"}
+    facts = stack_facts(document({"targets": [ANY], "happens": [{"damage": 2, "to": 1}]}, {1: "bear"}))
+    for share in ("share(spell,rock,1)", "part_share(spell,1,rock,1)"):
+        flaws = {str(atom.arguments[2]) for atom in only_model("copies.lp", [*facts, parse_term(share)]) if atom.name == "flaw"}
+        assert flaws == {"nothing_to_divide"}

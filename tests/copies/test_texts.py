@@ -61,6 +61,31 @@ def test_700_2a_the_modes_of_another_card_do_not_matter():
     assert error(document({**MODAL, "choose": 2}, {"1": "wood"}, modes=[2])) == "stack[0].modes"
 
 
+def test_601_2c_as_many_targets_as_the_text_asks_for():
+    two = {"targets": [{"types": ["Creature"], "count": "1..2"}]}
+    third = {"id": "third", "card": "Grizzly Bears"}
+    assert [copies(document(two, {"1": chosen}, third)).count for chosen in (["bear"], ["bear", "mage"])] == [3, 3]
+    assert error(document(two, {"1": ["bear", "mage", "third"]}, third)) == 'stack[0].targets["1"]'
+    assert error(document(two, {}, third)) == "stack[0].targets"
+
+
+@pytest.mark.parametrize("amount", [4, "x"])
+def test_601_2d_all_of_it_is_divided(amount):
+    """601.2d: no more and no less, whatever another card would divide."""
+    text = {
+        "targets": [{"any_target": True, "count": "1..2", "divided": True}],
+        "happens": [{"damage": amount, "to": 1, "divided": True}],
+    }
+    other = {"id": "other", "card": "Arc Lightning", "zone": "graveyard"}
+
+    def divided(*shares):
+        chosen = {"divided": dict(zip(("bear", "p2"), shares, strict=True)), **({"x": 4} if amount == "x" else {})}
+        return document(text, {"1": ["bear", "p2"]}, other, **chosen)
+
+    assert copies(divided(1, 3)).times == 1
+    assert [error(divided(*shares)) for shares in ((1, 2), (2, 3))] == ["stack[0].divided"] * 2
+
+
 KINDS = ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker")
 BREEDER = {"activated": {"cost": "{T}", "copies": {"of": {"types": ["Enchantment"], "zone": "stack"}}}}
 THEIRS = {kind.lower() for kind in KINDS}
