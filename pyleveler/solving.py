@@ -79,7 +79,7 @@ class _Rules:
     @cached_property
     def parts(self) -> worlds.Parts:
         """The statements by when they are grounded."""
-        return worlds.divided(self.statements)
+        return worlds.divided(self.statements, program("last_world.lp"))
 
 
 @cache

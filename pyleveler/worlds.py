@@ -8,7 +8,7 @@ makes no difference to the answer, only to the time that it takes: with few effe
 """
 
 import re
-from collections import Counter, defaultdict
+from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import chain
@@ -54,12 +54,14 @@ class Parts(NamedTuple):
         layer: The rules of the chain about a layer L as it begins.
         world: Those about a world, the layer L and the step S.
         after: What is asked of all worlds.
+        end: What is true in the last world of a layer L if nothing waits any more in its world S.
     """
 
     before: tuple[AST, ...]
     layer: tuple[AST, ...]
     world: tuple[AST, ...]
     after: tuple[AST, ...]
+    end: tuple[AST, ...]
 
 
 class _Layer(NamedTuple):
@@ -78,8 +80,12 @@ class _Layer(NamedTuple):
     measuring: int
 
 
-def divided(statements: Iterable[AST]) -> Parts:
+def divided(statements: Iterable[AST], end: tuple[AST, ...]) -> Parts:
     """The statements by when they are grounded.
+
+    Args:
+        statements: A program.
+        end: The rules that stand for the worlds in which nothing is applied any more (last_world.lp).
 
     Raises:
         ValueError: A rule of the chain does not say of which world it is.
@@ -107,7 +113,7 @@ def divided(statements: Iterable[AST]) -> Parts:
             raise ValueError(f"{statement.location}: of no world: {statement}")
         else:
             before.append(statement)
-    return Parts(tuple(before), tuple(layer), tuple(world), tuple(after))
+    return Parts(tuple(before), tuple(layer), tuple(world), tuple(after), end)
 
 
 def _chain(rules: Iterable[AST]) -> tuple[set[Signature], set[Signature]]:
@@ -167,10 +173,27 @@ def ground(control: Control, parts: Parts, facts: Iterable[Symbol]) -> None:
     _add(control, "layer", "L", parts.layer)
     _add(control, "world", "LS", parts.world)
     _add(control, "after", "", parts.after)
-    for number, group in enumerate(groups):
-        if number:
-            control.solve()
+    _add(control, "end", "LS", parts.end)
+    while groups:
+        group = groups.popleft()
         control.ground(group)
+        if groups:
+            control.solve()
+            _end(control, group[-1], groups)
+
+
+def _end(control: Control, world: Part, groups: deque[list[Part]]) -> None:
+    """Where nothing waits any more in a world, the last one of its layer is like it, and those between are left out."""
+    layer, step = world[1]
+    ahead = [part for part in chain(*groups) if part[0] == "world" and part[1][0] == layer]
+    goes_on = len(ahead) < 2 or [layer] not in _facts(control, "unsettled", 1)
+    if goes_on or any(place == [layer, step] for _, *place in _facts(control, "waits", 3)):
+        return
+    while groups[0][0] != ahead[-1]:
+        groups[0].pop(0)
+        if not groups[0]:
+            groups.popleft()
+    groups[0].insert(0, ("end", [layer, step]))
 
 
 def add_facts(control: Control, facts: Iterable[Symbol]) -> None:
@@ -188,8 +211,8 @@ def _add(control: Control, name: str, variables: str, statements: Iterable[AST])
             builder.add(_bound(statement, variables) if variables else statement)
 
 
-def _groups(layers: Iterable[_Layer]) -> list[list[Part]]:
-    """The parts that are grounded together, each time from what is certain of those before.
+def _groups(layers: Iterable[_Layer]) -> deque[list[Part]]:
+    """The parts that are grounded together, each time from what is certain of those before; the last of a group is a world.
 
     In a layer with many effects that is first, in the first world, which effects there are and whom they affect. Where effects
     measure numbers that others change, each world is a group of its own.
@@ -208,7 +231,7 @@ def _groups(layers: Iterable[_Layer]) -> list[list[Part]]:
         else:
             groups[-1] += chain(first, *rest)
     groups[-1].append(("after", []))
-    return groups
+    return deque(group for group in groups if group)
 
 
 def _layers(control: Control) -> Iterator[_Layer]:

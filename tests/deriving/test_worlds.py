@@ -122,6 +122,19 @@ def test_a_large_state_is_grounded_in_pieces(monkeypatch):
     assert 3 * values[0] < values[1]
 
 
+def test_a_layer_ends_where_nothing_waits_any_more(monkeypatch):
+    """Most of the effects have lost their abilities when one measures what the others do: their worlds are left out."""
+    document = lords(12)
+    static = {"affects": "self", "does": [{"set_pt": [3, 3]}, {"modify_pt": [{"power": "self"}, 0]}]}
+    giant = {"name": "Giant", "types": ["Creature"], "pt": "2/2", "abilities": [{"static": static}]}
+    document["objects"].append({"id": "giant", "definition": giant})
+    control = grouped(LAYERS, monkeypatch, "explain.lp", document)
+    worlds_of_7c = {atom.symbol.arguments[3].number for atom in control.symbolic_atoms.by_signature("has", 4)
+                    if str(atom.symbol.arguments[2]) == '"7c"'}  # fmt: skip
+    assert max(worlds_of_7c) > 2 * len(worlds_of_7c)
+    check(monkeypatch, document)
+
+
 def test_effects_that_measure_each_other(monkeypatch):
     """613.8c: each looks when its turn comes. Before that is certain, their numbers grow with each other."""
 
@@ -149,7 +162,7 @@ def measured_by_hand(many):
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_rules_of_the_chain_say_of_which_world_they_are(name):
     """A rule gives something about a world L, S, the next one L, S + 1, or L as it begins; see asp/README.md."""
-    parts = worlds.divided(program(name))
+    parts = worlds.divided(program(name), ())
     assert len(parts.world) > 100
     read_at_the_end = ("outcome", "final")  # of the last step of an object
     for rule in parts.world:
@@ -164,7 +177,7 @@ def test_rules_of_the_chain_say_of_which_world_they_are(name):
 
 
 def test_nothing_before_the_worlds_reads_them():
-    parts = worlds.divided(program("explain.lp"))
+    parts = worlds.divided(program("explain.lp"), ())
     given = {head for rule in (*parts.layer, *parts.world, *parts.after) for head in reads(rule)[0]}
     start = {("final", 2), ("outcome", 3)}  # of what no layer changes
     before = [rule for rule in parts.before if rule.ast_type == ASTType.Rule]
