@@ -17,6 +17,7 @@ from .witnesses import Witness
 
 LARGE = ("leveler_alone", "leveler_zones")
 """Too large to be asked for each mutant; what they ask is asked in smaller spaces as well."""
+FOR_EVER = "takes for ever"
 PATIENCE = 20.0
 """Seconds after which a space is given up that takes one or two as the rules are."""
 
@@ -49,7 +50,7 @@ def _noticed(name: str, edition: str, ids: tuple[str, ...]) -> Iterator[str]:
     try:
         yield from _wrong(name, edition, ids, Clock(PATIENCE))
     except Stopped:
-        yield "takes for ever"
+        yield FOR_EVER
 
 
 @cache

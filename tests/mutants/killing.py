@@ -9,6 +9,7 @@ from pyleveler.checking.claims import EDITIONS
 from .bending import Mutant
 from .bent import bent_rules, safe
 from .claims import claim_witnesses, editions_of
+from .endless import endless
 from .files import STACKS
 from .tests import test_witnesses
 from .witnesses import Record, Witness
@@ -38,6 +39,8 @@ def fate(mutant: Mutant, *, tests: bool = True) -> Fate | None:
         return None
     started = time.process_time()
     record = _records.setdefault(mutant.file, Record())
+    if endless(mutant):
+        return Fate(mutant, "never comes to an end", time.process_time() - started)
     with bent_rules(mutant.place, mutant.bent):
         killer = record.killer(_witnesses(mutant, tests), mutant.place)
     return Fate(mutant, killer, time.process_time() - started)

@@ -50,6 +50,12 @@ def test_a_bent_rule_is_noticed_by_a_claim(file, change, rule):
     assert "broken" in found.killer
 
 
+def test_a_rule_that_gives_ever_larger_terms_is_given_up():
+    found = fate(one("rules/115_targets.lp", "dropped asks_for(V,all(R,Q))", "fulfills(V,all(R,Q),O)"), tests=False)
+    assert found is not None
+    assert found.killer == "never comes to an end"
+
+
 def test_what_is_known_to_change_nothing_exists():
     keys = {mutant.key for file in FILES for mutant in mutants_of_file(file)}
     assert set(explained()) - keys == set()
