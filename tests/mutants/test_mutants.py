@@ -5,6 +5,7 @@ All mutants are for `python -m mutants` in tests/, which takes long; see tests/m
 
 import pytest
 
+from mutants import claims
 from mutants.bending import mutants_of_file
 from mutants.files import FILES
 from mutants.killing import fate
@@ -50,7 +51,8 @@ def test_a_bent_rule_is_noticed_by_a_claim(file, change, rule):
     assert "broken" in found.killer
 
 
-def test_a_rule_that_gives_ever_larger_terms_is_given_up():
+def test_a_rule_that_gives_ever_larger_terms_is_given_up(monkeypatch):
+    monkeypatch.setattr(claims, "PATIENCE", 3.0)
     found = fate(one("rules/115_targets.lp", "dropped asks_for(V,all(R,Q))", "fulfills(V,all(R,Q),O)"), tests=False)
     assert found is not None
     assert found.killer == "never comes to an end"
