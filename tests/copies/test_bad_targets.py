@@ -114,6 +114,10 @@ def test_608_2b_a_spell_that_has_left_is_no_fault():
         ({"zone": "stack", "not": {"not": {"types": ["Creature"]}}}, "lore", "a spell that the text describes"),
         ({"zone": "stack", "all": [{"types": ["Creature"]}, {"colors": ["red"]}]}, "lore", "a spell that the text describes"),
         ({"zone": "stack", "all": [{"colors": ["red"]}, {"types": ["Creature"]}]}, "lore", "a spell that the text describes"),
+        *(
+            ({"zone": "stack", "any": [{"all": parts}, {"types": ["Artifact"]}]}, "lore", "a spell that the text describes")
+            for parts in ([{"types": ["Creature"]}, {"colors": ["red"]}], [{"colors": ["red"]}, {"types": ["Creature"]}])
+        ),
         (
             {"zone": "stack", "not": {"all": [{"types": ["Creature"]}, {"not": {"types": ["Artifact"]}}]}},
             "ox",
@@ -213,6 +217,14 @@ def test_115_1_what_another_object_prints_does_not_matter(source, target):
     data = echo(target, breeder, effects=[lost]).to_data()
     data["stack"][4]["ability_of"] = source
     assert error(StackDocument.from_data(data)).place == 'stack[4].targets["1"]'
+
+
+def test_115_1_what_else_is_given_to_something_does_not_matter():
+    """The error says what the ability asks for, not what some other one might."""
+    breeder = {"id": "breeder", "definition": {"name": "Breeder", "types": ["Artifact"], "abilities": [BREEDS]}}
+    data = echo("lore", breeder, effects=[{"affects": ["mage"], "does": [{"add_abilities": ["flying"]}]}]).to_data()
+    data["stack"][4]["ability_of"] = "breeder"
+    assert error(StackDocument.from_data(data)).expected.startswith("a spell that the text describes")
 
 
 def test_115_1_what_a_copying_spell_is_aimed_at():

@@ -1,8 +1,10 @@
 """What may be chosen for a copy: each part of a description of targets (115.1), and what forbids one (702)."""
 
 import pytest
+from spaces.test_stacks import models
 
 from pyleveler import StackDocument, copies
+from pyleveler.spaces.stacks import StackSpace
 
 SPROUT = {
     "name": "Sprout",
@@ -70,6 +72,28 @@ def test_each_part_of_a_description(target, expected):
     assert legal(target, min(expected)) == expected
 
 
+def test_122_1_as_many_counters_as_are_asked_for():
+    grown = [{"id": f"with {n}", "definition": {**SPROUT, "name": "Grown"}, "counters": {"+1/+1": n}} for n in (1, 2, 3)]
+    assert legal({**CREATURES, "counters": {"+1/+1": 2}}, "with 2", *grown) == {"with 2"}
+    assert legal({**CREATURES, "counters": {"+1/+1": "..1"}, "names": ["Grown"]}, "with 1", *grown) == {"with 1"}
+
+
+@pytest.mark.parametrize(("mana_value", "expected"), [("5..", {"blaze"}), (1, {"bolt"}), (3, {"draw"})])
+def test_202_3e_the_mana_value_of_a_spell_with_x(mana_value, expected):
+    """202.3e: on the stack X is what was chosen."""
+    text = {"targets": [{"zone": "stack", "mana_value": mana_value}]}
+    stack = [
+        {"id": "blaze", "card": "Blaze", "x": 4, "targets": {1: "bear"}},
+        {"id": "bolt", "card": "Lightning Bolt", "targets": {1: "bear"}},
+        {"id": "draw", "card": "Divination"},
+        {"id": "spell", "definition": {"name": "Test", "types": ["Sorcery"], "mana_cost": "{9}", "spell": text},
+         "targets": {1: min(expected)}},
+        {"id": "echo", "ability_of": "mage", "targets": {1: "spell"}},
+    ]  # fmt: skip
+    (found,) = copies(StackDocument.from_data({"objects": BOARD, "stack": stack})).legal_targets.values()
+    assert set(found) - {"spell"} == expected
+
+
 @pytest.mark.parametrize(
     "keyword", ["shroud", "hexproof", "hexproof from red", "protection from red", "protection from everything"]
 )
@@ -106,3 +130,13 @@ def test_109_5_you_are_who_controls_the_copy():
 def test_what_the_document_says_is_legal():
     """The document may say itself what is legal for an instance."""
     assert legal(CREATURES, "bear", legal={1: ["bear", "bird"]}) == {"bear", "bird"}
+
+
+def test_115_3_what_the_document_says_is_legal_is_chosen_once():
+    """115.3: two targets of one instance are different ones, whatever the text of the spell."""
+    spell = {"definition": {"name": "Test", "types": ["Instant"]}, "targets": {1: ["bear", "bird"]}}
+    spell |= {"id": "spell", "legal": {1: ["bear", "bird", "elf"]}}
+    stack = [spell, {"id": "echo", "ability_of": "mage", "targets": {1: "spell"}}]
+    document = StackDocument.from_data({"objects": BOARD, "stack": stack})
+    assert copies(document).count == 3
+    assert sum(1 for _ in models(StackSpace.of(document), "#show has_target/4.")) == 3 * 2
