@@ -56,7 +56,7 @@ ON_STACKS = (
 )
 BOARDS = 60
 """How many random boards are compared."""
-ENOUGH = 40
+ENOUGH = 100
 """How many tests of a file, or boards, are asked at most of those that a mutant touches."""
 
 
