@@ -3,6 +3,8 @@
 import pytest
 
 from pyleveler import DocumentError, StackDocument, copies
+from pyleveler.facts.stack import stack_facts
+from pyleveler.solving import only_model
 
 SELF = {"id": "mage", "card": "Echo Mage", "counters": {"level": 2}}
 OX = {"name": "Ox", "types": ["Creature"], "pt": "2/4"}
@@ -129,6 +131,22 @@ def test_608_2b_a_spell_that_has_left_is_no_fault():
 def test_115_1_what_no_text_can_have_meant(target, aim, expected):
     caught = error(stack(target, targets={"1": aim}))
     assert (caught.place, caught.expected) == ('stack[3].targets["1"]', f"{expected} (115.1)")
+
+
+@pytest.mark.parametrize(
+    "document",
+    [
+        echo("ox"),
+        stack({"any_target": True}, targets={"1": "ox"}),
+        stack({"player": "any"}, targets={"1": "bears"}),
+        stack({"types": ["Creature"]}, targets={"1": "lore"}),
+        stack({"zone": "graveyard"}, targets={"1": "lore"}),
+    ],
+    ids=["ability", "any target", "player", "permanent", "card"],
+)
+def test_a_fault_is_said_once(document):
+    flaws = [atom for atom in only_model("copies.lp", stack_facts(document)) if atom.name == "flaw"]
+    assert len(flaws) == 1
 
 
 @pytest.mark.parametrize(
