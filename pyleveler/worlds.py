@@ -179,10 +179,10 @@ def ground(control: Control, parts: Parts, facts: Iterable[Symbol]) -> None:
         control.ground(group)
         if groups:
             control.solve()
-            _end(control, group[-1], groups)
+            _leave_out_what_is_like_it(control, group[-1], groups)
 
 
-def _end(control: Control, world: Part, groups: deque[list[Part]]) -> None:
+def _leave_out_what_is_like_it(control: Control, world: Part, groups: deque[list[Part]]) -> None:
     """Where nothing waits any more in a world, the last one of its layer is like it, and those between are left out."""
     layer, step = world[1]
     ahead = [part for part in chain(*groups) if part[0] == "world" and part[1][0] == layer]
