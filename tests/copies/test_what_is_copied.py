@@ -113,6 +113,7 @@ def test_405_3_the_orders_that_the_rules_choose(staffs, orders):
     more = [{"id": f"staff{number}", "card": "Twinning Staff"} for number in range(staffs)]
     stack = [BOLT | {"targets": {"1": "zada"}}, ability("zada", "bolt")]
     document = StackDocument.from_data({"objects": [ZADA, *bears, *more], "stack": stack})
+    assert copies(document).times == 3 + staffs
     assert sum(1 for _ in models(StackSpace.of(document), "#show lies_above/2.")) == orders
 
 
