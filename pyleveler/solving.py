@@ -79,7 +79,7 @@ class _Rules:
     @cached_property
     def parts(self) -> worlds.Parts:
         """The statements by when they are grounded."""
-        return worlds.divided(self.statements, program("last_world.lp"))
+        return worlds.divided(self.statements)
 
 
 @cache
@@ -125,7 +125,7 @@ def grounded(name: str, facts: Iterable[Symbol | FactGroup], options: Iterable[s
     rules = _rules(name, groups, shown)
     messages = Messages()
     control = _control(options, messages)
-    worlds.ground(control, rules.parts, (fact for group in groups for fact in group.of(rules.read)))
+    worlds.ground(control, rules.parts, program("last_world.lp"), (fact for group in groups for fact in group.of(rules.read)))
     messages.check()
     return control
 

@@ -54,14 +54,12 @@ class Parts(NamedTuple):
         layer: The rules of the chain about a layer L as it begins.
         world: Those about a world, the layer L and the step S.
         after: What is asked of all worlds.
-        end: What is true in the last world of a layer L if nothing waits any more in its world S.
     """
 
     before: tuple[AST, ...]
     layer: tuple[AST, ...]
     world: tuple[AST, ...]
     after: tuple[AST, ...]
-    end: tuple[AST, ...]
 
 
 class _Layer(NamedTuple):
@@ -80,12 +78,8 @@ class _Layer(NamedTuple):
     measuring: int
 
 
-def divided(statements: Iterable[AST], end: tuple[AST, ...]) -> Parts:
+def divided(statements: Iterable[AST]) -> Parts:
     """The statements by when they are grounded.
-
-    Args:
-        statements: A program.
-        end: The rules that stand for the worlds in which nothing is applied any more (last_world.lp).
 
     Raises:
         ValueError: A rule of the chain does not say of which world it is.
@@ -113,7 +107,7 @@ def divided(statements: Iterable[AST], end: tuple[AST, ...]) -> Parts:
             raise ValueError(f"{statement.location}: of no world: {statement}")
         else:
             before.append(statement)
-    return Parts(tuple(before), tuple(layer), tuple(world), tuple(after), end)
+    return Parts(tuple(before), tuple(layer), tuple(world), tuple(after))
 
 
 def _chain(rules: Iterable[AST]) -> tuple[set[Signature], set[Signature]]:
@@ -160,8 +154,11 @@ class _Binding(Transformer):
         return SymbolicTerm(_HERE, Function(_PARAMETERS[variable.name])) if variable.name in self.names else variable
 
 
-def ground(control: Control, parts: Parts, facts: Iterable[Symbol]) -> None:
-    """Grounds a program with the facts of a closed state, one group of worlds after the other."""
+def ground(control: Control, parts: Parts, end: Iterable[AST], facts: Iterable[Symbol]) -> None:
+    """Grounds a program with the facts of a closed state, one group of worlds after the other.
+
+    The rules of the `end` (last_world.lp) stand for the worlds of a layer in which nothing is applied any more.
+    """
     _add(control, "base", "", parts.before)
     add_facts(control, facts)
     control.ground([("base", [])])
@@ -173,7 +170,7 @@ def ground(control: Control, parts: Parts, facts: Iterable[Symbol]) -> None:
     _add(control, "layer", "L", parts.layer)
     _add(control, "world", "LS", parts.world)
     _add(control, "after", "", parts.after)
-    _add(control, "end", "LS", parts.end)
+    _add(control, "end", "LS", end)
     while groups:
         group = groups.popleft()
         control.ground(group)

@@ -210,6 +210,7 @@ def test_what_the_document_says_is_legal_is_no_fault():
 
 
 BREEDS = {"activated": {"cost": "{1}", "copies": {"of": {"types": ["Creature"], "zone": "stack"}}}}
+BREEDER = {"id": "breeder", "definition": {"name": "Breeder", "types": ["Artifact"], "abilities": [BREEDS]}}
 
 
 @pytest.mark.parametrize(
@@ -222,27 +223,24 @@ BREEDS = {"activated": {"cost": "{1}", "copies": {"of": {"types": ["Creature"], 
 )
 def test_113_7a_an_ability_that_the_source_does_not_print(effect):
     """113.7a: it may have been activated while its source had the ability, which copies creature spells."""
-    breeder = {"id": "breeder", "definition": {"name": "Breeder", "types": ["Artifact"], "abilities": [BREEDS]}}
-    assert copies(echo("ox", breeder, effects=[effect], counters={})).copied == "ox"
+    assert copies(echo("ox", BREEDER, effects=[effect], counters={})).copied == "ox"
     lost = {"affects": ["mage"], "does": ["lose_all_abilities"]}
-    assert copies(echo("ox", breeder, effects=[effect, lost], counters={})).rule == "602.1"
-    assert error(echo("ox", breeder, counters={})).place.startswith("stack[4]")
+    assert copies(echo("ox", BREEDER, effects=[effect, lost], counters={})).rule == "602.1"
+    assert error(echo("ox", BREEDER, counters={})).place.startswith("stack[4]")
 
 
 @pytest.mark.parametrize(("source", "target"), [("breeder", "lore"), ("mage", "ox")])
 def test_115_1_what_another_object_prints_does_not_matter(source, target):
     """115.1: nor that its source has lost its own ability since."""
-    breeder = {"id": "breeder", "definition": {"name": "Breeder", "types": ["Artifact"], "abilities": [BREEDS]}}
     lost = {"affects": ["mage", "breeder"], "does": ["lose_all_abilities"]}
-    data = echo(target, breeder, effects=[lost]).to_data()
+    data = echo(target, BREEDER, effects=[lost]).to_data()
     data["stack"][4]["ability_of"] = source
     assert error(StackDocument.from_data(data)).place == 'stack[4].targets["1"]'
 
 
 def test_115_1_what_else_is_given_to_something_does_not_matter():
     """The error says what the ability asks for, not what some other one might."""
-    breeder = {"id": "breeder", "definition": {"name": "Breeder", "types": ["Artifact"], "abilities": [BREEDS]}}
-    data = echo("lore", breeder, effects=[{"affects": ["mage"], "does": [{"add_abilities": ["flying"]}]}]).to_data()
+    data = echo("lore", BREEDER, effects=[{"affects": ["mage"], "does": [{"add_abilities": ["flying"]}]}]).to_data()
     data["stack"][4]["ability_of"] = "breeder"
     assert error(StackDocument.from_data(data)).expected.startswith("a spell that the text describes")
 

@@ -113,17 +113,17 @@ def test_an_ability_that_cannot_resolve_now(changes, rule):
     assert (found.legal, found.rule) == (False, rule)
 
 
+def flaws(facts, *more):
+    atoms = only_model("copies.lp", [*facts, *map(parse_term, more)])
+    return {str(atom.arguments[2]) for atom in atoms if atom.name == "flaw"}
+
+
 def test_stacks_that_no_document_can_say():
     """115.3, 601.2d: facts written by hand are checked by the same rules."""
     spell = {"targets": [{**ANY, "divided": True, "count": "1..2"}], "happens": [{"damage": 2, "to": 1, "divided": True}]}
     facts = stack_facts(document(spell, {1: ["bear"]}, divided={"bear": 2}))
-    more = [parse_term("chosen_target(spell,1,2,bear)"), parse_term("share(spell,rock,1)")]
-    flaws = {str(atom.arguments[2]) for atom in only_model("copies.lp", [*facts, *more]) if atom.name == "flaw"}
-    assert flaws == {"twice(1,bear)", "no_target(rock)"}
-    more = [parse_term("part_share(spell,1,rock,1)")]
-    flaws = {str(atom.arguments[2]) for atom in only_model("copies.lp", [*facts, *more]) if atom.name == "flaw"}
-    assert flaws == {"no_target(1,rock)"}
+    assert flaws(facts, "chosen_target(spell,1,2,bear)", "share(spell,rock,1)") == {"twice(1,bear)", "no_target(rock)"}
+    assert flaws(facts, "part_share(spell,1,rock,1)") == {"no_target(1,rock)"}
     facts = stack_facts(document({"targets": [ANY], "happens": [{"damage": 2, "to": 1}]}, {1: "bear"}))
     for share in ("share(spell,rock,1)", "part_share(spell,1,rock,1)"):
-        flaws = {str(atom.arguments[2]) for atom in only_model("copies.lp", [*facts, parse_term(share)]) if atom.name == "flaw"}
-        assert flaws == {"nothing_to_divide"}
+        assert flaws(facts, share) == {"nothing_to_divide"}

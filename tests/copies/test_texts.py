@@ -2,7 +2,9 @@
 
 import pytest
 
-from pyleveler import DocumentError, StackDocument, copies
+from pyleveler import StackDocument, copies
+
+from .test_bad_targets import error
 
 CREATURE, LAND = ({"types": [kind]} for kind in ("Creature", "Land"))
 OBJECTS = [
@@ -11,8 +13,6 @@ OBJECTS = [
     {"id": "wood", "card": "Forest"},
     {"id": "spent", "card": "Lightning Bolt", "zone": "graveyard"},
 ]
-
-
 PLAYERS = {"p1", "p2"}
 FLAMES = "Flame Slash"
 """A card of the library with one target, a creature."""
@@ -34,12 +34,6 @@ def legal(*arguments, **chosen):
     return [set(found) for _, found in sorted(copies(document(*arguments, **chosen)).legal_targets.items())]
 
 
-def error(document):
-    with pytest.raises(DocumentError) as caught:
-        copies(document)
-    return caught.value.place
-
-
 MODAL = {"modes": [{"targets": [CREATURE]}, {"targets": [LAND]}], "choose": 1}
 
 
@@ -58,15 +52,15 @@ def test_700_2a_the_modes_of_another_card_do_not_matter():
     """700.2a: of a modal card in a graveyard no mode is chosen."""
     other = {"id": "other", "card": "Izzet Charm", "zone": "graveyard"}
     assert legal(MODAL, {"1": "wood"}, other, modes=[2]) == [{"wood"}]
-    assert error(document({**MODAL, "choose": 2}, {"1": "wood"}, modes=[2])) == "stack[0].modes"
+    assert error(document({**MODAL, "choose": 2}, {"1": "wood"}, modes=[2])).place == "stack[0].modes"
 
 
 def test_601_2c_as_many_targets_as_the_text_asks_for():
     two = {"targets": [{"types": ["Creature"], "count": "1..2"}]}
     third = {"id": "third", "card": "Grizzly Bears"}
     assert [copies(document(two, {"1": chosen}, third)).count for chosen in (["bear"], ["bear", "mage"])] == [3, 3]
-    assert error(document(two, {"1": ["bear", "mage", "third"]}, third)) == 'stack[0].targets["1"]'
-    assert error(document(two, {}, third)) == "stack[0].targets"
+    assert error(document(two, {"1": ["bear", "mage", "third"]}, third)).place == 'stack[0].targets["1"]'
+    assert error(document(two, {}, third)).place == "stack[0].targets"
 
 
 @pytest.mark.parametrize("amount", [4, "x"])
@@ -83,7 +77,7 @@ def test_601_2d_all_of_it_is_divided(amount):
         return document(text, {"1": ["bear", "p2"]}, other, **chosen)
 
     assert copies(divided(1, 3)).times == 1
-    assert [error(divided(*shares)) for shares in ((1, 2), (2, 3))] == ["stack[0].divided"] * 2
+    assert [error(divided(*shares)).place for shares in ((1, 2), (2, 3))] == ["stack[0].divided"] * 2
 
 
 KINDS = ("Artifact", "Creature", "Enchantment", "Land", "Planeswalker")

@@ -162,7 +162,7 @@ def measured_by_hand(many):
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_rules_of_the_chain_say_of_which_world_they_are(name):
     """A rule gives something about a world L, S, the next one L, S + 1, or L as it begins; see asp/README.md."""
-    parts = worlds.divided(program(name), ())
+    parts = worlds.divided(program(name))
     assert len(parts.world) > 100
     read_at_the_end = ("outcome", "final")  # of the last step of an object
     for rule in parts.world:
@@ -177,7 +177,7 @@ def test_rules_of_the_chain_say_of_which_world_they_are(name):
 
 
 def test_nothing_before_the_worlds_reads_them():
-    parts = worlds.divided(program("explain.lp"), ())
+    parts = worlds.divided(program("explain.lp"))
     given = {head for rule in (*parts.layer, *parts.world, *parts.after) for head in reads(rule)[0]}
     start = {("final", 2), ("outcome", 3)}  # of what no layer changes
     before = [rule for rule in parts.before if rule.ast_type == ASTType.Rule]
