@@ -34,6 +34,10 @@ def test_a_leveler_is_read_like_a_card(run):
     assert places == sorted(places)
 
 
+def test_a_target_in_one_of_several_zones(run):
+    assert "target: card in the battlefield or stack\n" in run("cards", "Artificial Evolution").stdout
+
+
 def test_french_names(run):
     assert run("cards", "Mage d'écho", "--lang", "fr").stdout.startswith("Mage d'écho {1}{U}{U} (Echo Mage)")
     assert "Mage d'écho" in run("cards", "--lang", "fr").stdout
